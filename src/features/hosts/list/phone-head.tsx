@@ -50,7 +50,14 @@ export function PhoneBar({ search, onChange, onOpenFilters }: BarProps) {
   return (
     <div className={`line ${classes['phoneBar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
-      <Button className="rigid" variant="default" aria-haspopup="dialog" data-opens="files" leftSection={<Icon name="filter" />} onClick={onOpenFilters}>
+      <Button
+        className="rigid"
+        variant="default"
+        aria-haspopup="dialog"
+        data-opens="files"
+        leftSection={<Icon name="filter" />}
+        onClick={onOpenFilters}
+      >
         {set === 0 ? t('filters') : t('filtersSet', { set: format.number(set) })}
       </Button>
     </div>

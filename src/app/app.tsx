@@ -2,11 +2,11 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense, useEffect } from 'react'
 import { dropAnswersWithKey } from '@/api/key/drop-answers-with-key'
-import { usePreferences } from '@/api/preferences'
+import { usePreferences, type Preferences } from '@/api/preferences'
 import { reloadOnNewUnits } from '@/api/service-units'
 import { I18nProvider } from '@/shared/i18n/i18n'
+import { useMedia } from '@/shared/ui/use-media'
 import type { createAppRouter } from './router'
-import { useColorScheme } from './use-color-scheme'
 
 interface Props {
   queryClient: QueryClient
@@ -44,5 +44,17 @@ export function App({ queryClient, router }: Props) {
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>
+  )
+}
+
+/** Sets the attribute that the style sheets select by. Before React has loaded, public/first-paint.js sets it. */
+function useColorScheme(scheme: Preferences['scheme']): void {
+  const prefersDark = useMedia('(prefers-color-scheme: dark)')
+  const shown = scheme === 'auto' ? (prefersDark ? 'dark' : 'light') : scheme
+  useEffect(
+    function setSchemeOfDocument() {
+      document.documentElement.dataset['mantineColorScheme'] = shown
+    },
+    [shown],
   )
 }

@@ -12,8 +12,7 @@ import { minus } from '@/shared/lib/decimal'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import classes from './alike-offers.module.css'
-import { alikeCatalog } from './alike-catalog'
-import { gainText, sheetGains } from './gain-text'
+import { gainText, sheetGains, alikeCatalog } from './gain-text'
 
 interface Props {
   offer: SearchOffer

@@ -2,8 +2,11 @@ import type { Ranged, SearchOffer } from '@/contract/offer'
 import { sheetGain } from '@/domain/better-offers'
 import { offerField } from '@/domain/offer-fields'
 import type { Format } from '@/shared/i18n/format'
+import { catalog } from '@/shared/i18n/messages'
 import { minus } from '@/shared/lib/decimal'
 import { unitName } from '@/shared/ui/units'
+
+export const alikeCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** "+24 GB" for a figure that is higher than the one of this offer by 24 GB; null if both look the same. */
 export function gainText(name: Ranged, amount: number, own: number, { number, locale }: Format): string | null {

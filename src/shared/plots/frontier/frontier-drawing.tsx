@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -8,7 +8,6 @@ import classes from './frontier-drawing.module.css'
 import { layOutFrontier, type FrontierLayout, type Place, type PlotSize } from './frontier-layout'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
 import { plotCatalog } from '../messages'
-import { usePlotBox } from './use-plot-box'
 
 interface Props<Mark> {
   /** Cheapest first. */
@@ -134,6 +133,32 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
       </Status>
     </div>
   )
+}
+
+interface PlotBox {
+  /** Pixels; 0 without a layout. */
+  width: number
+  fontSize: number
+}
+
+/** Width and letter size of an element. Measured before the first paint, so that the plot is never drawn at a wrong width. */
+function usePlotBox(): [RefObject<HTMLDivElement | null>, PlotBox] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState<PlotBox>({ width: 0, fontSize: 11.5 })
+  useLayoutEffect(function followTheBox() {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const width = Math.floor(element.getBoundingClientRect().width)
+      const fontSize = Number.parseFloat(getComputedStyle(element).fontSize) || 11.5
+      setBox((before) => (before.width === width && before.fontSize === fontSize ? before : { width, fontSize }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, box]
 }
 
 /** The ground of the plot. Screen readers get the links. */

@@ -5,14 +5,20 @@ import { findingRequest } from '@/api/find-offer'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
-import { compareOffers, rowsShown } from './compare'
-import { CompareActions } from './compare-actions'
+import { Status } from '@/shared/ui/status'
+import { Switch } from '@/shared/ui/switch'
+import { compareOffers, rowsShown, type CompareRow } from './compare'
+import { compareExport } from './compare-export'
+import type { CompareSearch } from './compare-search'
 import { CompareTable } from './compare-table'
-import { useCompareReader } from './compare-text'
+import { useCompareReader, cellText, rowName, rowUnit } from './compare-text'
+import { offerTitle, type TitleReader } from './offer-title'
 import { useCompared } from './use-compared'
 
 const route = getRouteApi('/_app/offers_/compare')
@@ -69,5 +75,54 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
       {offers.length > 0 && <div className="padded">{jobs(offers)}</div>}
       {first && <ApiDetails hasGutter request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}
     </div>
+  )
+}
+
+interface CompareActionsProps extends Pick<TitleReader, 'gpuNames'> {
+  search: CompareSearch
+  onChange: (next: Partial<CompareSearch>) => void
+  rows: readonly CompareRow[]
+  equal: number
+  /** Epoch milliseconds. */
+  loadedAt: number
+  offers: readonly SearchOffer[]
+}
+
+function CompareActions({ search, onChange, rows, equal, loadedAt, offers, gpuNames }: CompareActionsProps) {
+  const context = useCompareReader()
+  const { t, currency } = context
+  const isAlone = offers.length < 2
+  const hides = search.differences === true && !isAlone
+  const exported = () => ({
+    ...compareExport({
+      heads: offers.map((offer) => offerTitle(offer, { ...context, gpuNames })),
+      rows,
+      rowName: (row) => rowName(row, context),
+      rowNameWithUnit(row) {
+        const unit = rowUnit(row, context)
+        return unit === '' ? rowName(row, context) : t('withUnit', { name: rowName(row, context), unit })
+      },
+      cellText: (cell, row) => cellText(cell, row, context),
+    }),
+    subject: 'compare',
+    title: `${t('title')}, ${currency}`,
+    loadedAt,
+  })
+  return (
+    <>
+      <Switch checked={hides} disabled={isAlone} onChange={(isOn) => onChange({ differences: isOn || undefined })}>
+        {t('onlyDifferences')}
+      </Switch>
+      {!isAlone && equal > 0 && (
+        <Status as="span" className="caption">
+          {t(hides ? 'equalHidden' : 'equalRows', { count: equal })}
+        </Status>
+      )}
+      <Switch checked={search.per_gpu === true} onChange={(isOn) => onChange({ per_gpu: isOn || undefined })}>
+        {t('perGpu')}
+      </Switch>
+      <ExportMenu isOffered exported={exported} />
+      <CopyLinkButton />
+    </>
   )
 }

@@ -6,14 +6,23 @@ import { SimpleTable } from '@/shared/ui/simple-table'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { COMPARE_MAX } from '@/domain/compare-list'
+import { placeLabel, traceLabel } from '@/domain/country-label'
+import { offerLinkSearch, rentHref } from '@/domain/offer-links'
+import { availabilityOf, canRent } from '@/domain/offer-text'
+import { toOfferLocator } from '@/domain/to-offer-locator'
+import { useMessages } from '@/shared/i18n/i18n'
+import { ButtonAnchor } from '@/shared/ui/button-link'
 import { DataAge } from '@/shared/ui/data-age'
+import { errorText } from '@/shared/ui/error-text'
+import icon from '@/shared/ui/icon-button.module.css'
 import type { Loading } from '@/shared/ui/list-status'
+import { uiCatalog } from '@/shared/ui/messages'
+import { Status } from '@/shared/ui/status'
 import type { CompareCell, CompareRow } from './compare'
-import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
 import { cellUnit, cellValue, deltaText, missingText, rowName, useCompareReader, type CompareReader } from './compare-text'
-import type { TitleReader } from './offer-title'
+import { type TitleReader, offerTitle, providerOf, shortTitle } from './offer-title'
 import type { Compared } from './use-compared'
 
 interface Props extends CornerProps, Pick<TitleReader, 'gpuNames'> {
@@ -77,6 +86,103 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
       </div>
     </>
   )
+}
+
+interface CompareHeadProps extends Pick<TitleReader, 'gpuNames'> {
+  compared: Compared
+  template: string | undefined
+  onRemove: () => void
+}
+
+function CompareHead({ compared, gpuNames, template, onRemove }: CompareHeadProps) {
+  const context = { ...useCompareReader(), gpuNames }
+  const { t, format, currency } = context
+  const last = compared.status === 'found' ? compared.offer : 'last' in compared ? compared.last : undefined
+  const named = last ?? compared.trace
+  const isOff = compared.status !== 'found' || !canRent(compared.offer)
+  return (
+    <div className={`grid small gap-1px items-start ${classes['head']}`} data-off={isOff || undefined}>
+      <div className={`top flex full gap-1 normal between high-24 weight-650 leading-13 ${classes['name']}`}>
+        {compared.status === 'found' ? (
+          <Link
+            to="/offers/$offerId"
+            params={{ offerId: compared.offer.id }}
+            search={offerLinkSearch(compared.offer, { template, currency })}
+          >
+            {shortTitle(named, context)}
+          </Link>
+        ) : (
+          <span>{shortTitle(named, context)}</span>
+        )}
+        <button
+          type="button"
+          className={`${icon['button']} ${classes['remove']}`}
+          aria-label={t('remove', { name: offerTitle(named, context) })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={12} />
+        </button>
+      </div>
+      <small>{providerOf(named, context) || t('notReported')}</small>
+      <small>{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
+      <RentOrStatus compared={compared} template={template} />
+    </div>
+  )
+}
+
+function RentOrStatus({ compared, template }: Pick<CompareHeadProps, 'compared' | 'template'>) {
+  const { t, currency } = useCompareReader()
+  const ui = useMessages(uiCatalog)
+  const retry = (
+    <button type="button" className="text-button" onClick={compared.retry}>
+      {t('retry')}
+    </button>
+  )
+  switch (compared.status) {
+    case 'found':
+      return (
+        <ButtonAnchor
+          fullWidth
+          variant="default"
+          className="mt-2 high-28 phone-high"
+          href={rentHref(compared.offer, { currency, template })}
+          disabledReason={
+            canRent(compared.offer) ? null : t(availabilityOf(compared.offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')
+          }
+        >
+          {t('rent')}
+        </ButtonAnchor>
+      )
+    case 'missing': {
+      const { gpu, gpus } = toOfferLocator(compared.trace)
+      return (
+        <>
+          <strong className="warn mt-2 weight-500">{t('gone')}</strong>
+          <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template, currency }}>
+            {t('findSimilar')}
+          </Link>
+        </>
+      )
+    }
+    case 'not-reached':
+      return (
+        <>
+          <span className="warn mt-2 weight-500">{t('notReached')}</span>
+          {retry}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <Status as="span" isUrgent className="warn mt-2 weight-500">
+            {t('failed', { reason: errorText(compared.error, ui).title })}
+          </Status>
+          {retry}
+        </>
+      )
+    case 'loading':
+      return <span className="caption-faint">{t('loading')}</span>
+  }
 }
 
 function RowName({ row }: { row: CompareRow }) {

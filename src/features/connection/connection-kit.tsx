@@ -1,18 +1,24 @@
 import { useState, type ReactNode } from 'react'
+import { useProviderNames } from '@/api/use-provider-names'
+import { placeLabel } from '@/domain/country-label'
 import type { Attempt } from '@/domain/journal-entry'
+import { countPrefix, gpuName } from '@/domain/offer-text'
 import { receiptOf, statusIn } from '@/domain/receipt'
-import { unreadOf, type RentalContent } from '@/domain/rental-record'
+import { unreadOf, type RentalContent, recordFile } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { downloadText } from '@/shared/lib/download-text'
 import { isUnconfirmed } from '@/shared/lib/imported'
+import { announce } from '@/shared/ui/announcer'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { useNow } from '@/shared/ui/use-now'
 import classes from './connection-kit.module.css'
 import { ImportedNotice } from './imported-notice'
 import { InstanceKit } from './instance-kit'
 import type { Source } from './connection'
-import { UnsavedSecretsNotice } from './unsaved-secrets-notice'
-import { KitHead } from './kit-head'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
 
@@ -96,6 +102,108 @@ export function ConnectionKit({ rented: { attempt, content }, saved, isSealed = 
       {after}
       {!isHidden && <ApiDetails hasGutter raw={() => ({ more: <RawAnswer attempt={attempt} content={content} sources={sources} /> })} />}
     </>
+  )
+}
+
+interface KitHeadProps {
+  attempt: Attempt
+  content: RentalContent | null
+  status: string | null
+  onSaved: () => void
+}
+
+function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
+  const t = useMessages(connectionCatalog)
+  const format = useFormat()
+  const now = useNow(30_000)
+  const names = useProviderNames(format.locale)
+  const { offer, template, storage, startedAt, settledAt } = attempt
+  const provider = offer.provider_translit_name
+  const where = [provider && (names.get(provider) ?? provider), placeLabel(offer, format)].filter(Boolean).join(', ')
+  const asOf = settledAt ?? startedAt
+  const download = () => {
+    if (content === null) return downloadText(`rental-${attempt.attemptId}-receipt.json`, JSON.stringify(attempt, null, 2))
+    downloadText(`rental-${attempt.attemptId}-plain-text-secrets.json`, recordFile(attempt, content))
+    announce(t('downloaded'))
+    onSaved()
+  }
+  return (
+    <header className={`row top ${classes['head']}`}>
+      <div className={`min-0 ${classes['what']}`}>
+        <h2 className="break-anywhere">
+          <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
+          {gpuName(offer) ?? t('gpuNotReported')}
+        </h2>
+        <ul className={`dots note ${classes['facts']}`}>
+          {status !== null && (
+            <li className="break-anywhere">
+              <span className={`inline small gap-1 rounded-4 sunken weight-500 ${classes['badge']}`} title={t('statusHint')}>
+                <Icon name="clock" size={12} />
+                {status}
+              </span>{' '}
+              <span title={format.dateTimeWithZone(asOf)}>{t('statusAsOf', { time: format.dateTime(asOf) })}</span>
+            </li>
+          )}
+          {where !== '' && <li className="break-anywhere">{where}</li>}
+          <li className="break-anywhere">{template.name ?? template.id}</li>
+          {storage !== null && <li className="break-anywhere">{t('storageAssumed', { size: format.number(storage) })}</li>}
+          <li className="break-anywhere" title={format.dateTimeWithZone(startedAt)}>
+            {t('rentedAt', { time: format.dateTime(startedAt), ago: format.ago(startedAt, now) })}
+          </li>
+        </ul>
+      </div>
+      <div className={classes['download']}>
+        <Button variant="default" leftSection={<Icon name="down" />} onClick={download}>
+          {content === null ? t('downloadReceipt') : t('downloadRecord')}
+        </Button>
+        {content !== null && <p className="caption break-anywhere leading-14 mt-6px">{t('downloadHint')}</p>}
+      </div>
+    </header>
+  )
+}
+
+interface UnsavedSecretsNoticeProps {
+  secrets: number
+  unread: number
+  copied: number
+  saved: boolean
+  isSealed: boolean
+  onSaved: () => void
+}
+
+function UnsavedSecretsNotice({ secrets, unread, copied, saved, isSealed, onSaved }: UnsavedSecretsNoticeProps) {
+  const t = useMessages(connectionCatalog)
+  if (isSealed) {
+    return (
+      <KitNotice icon="lock" isQuiet>
+        {t('sealed')}
+      </KitNotice>
+    )
+  }
+  if (secrets === 0 && unread === 0) return <KitNotice isQuiet>{t('nothingSecret')}</KitNotice>
+  if (saved) {
+    return (
+      <KitNotice icon="lock" isQuiet>
+        {t('secretsAreTemporary')}
+      </KitNotice>
+    )
+  }
+  const have = (
+    <Button size="xs" variant="default" onClick={onSaved}>
+      {t('haveAll')}
+    </Button>
+  )
+  if (secrets === 0) {
+    return (
+      <KitNotice icon="lock" action={have}>
+        {t('endUnread')}
+      </KitNotice>
+    )
+  }
+  return (
+    <KitNotice icon="lock" title={t('endTitle')} action={have}>
+      {t('endText')} {copied > 0 && t('copiedOf', { count: copied, total: secrets })}
+    </KitNotice>
   )
 }
 

@@ -1,24 +1,26 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { TextInput } from '@/shared/ui/text-input'
 import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
+import { parseTime } from '@/contract/time'
 import { differingTerms, rentedOffer } from '@/domain/rented-offer'
 import type { Attempt, EnteredAddress } from '@/domain/journal-entry'
+import { receiptOf } from '@/domain/receipt'
 import { secretsOf, type RentalSecret } from '@/domain/rental-secrets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { masked } from '@/shared/lib/mask'
+import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
-import { AddressForm } from './address-form'
 import { ConnectSection, Section } from './connect-section'
-import { connectionOf, enteredTarget, NO_ADDRESS, type Source, type SshTarget } from './connection'
+import { connectionOf, enteredTarget, NO_ADDRESS, type Source, type SshTarget, type ConnectionLink, type NoTarget } from './connection'
 import classes from './connection-kit.module.css'
-import { ReportedSection } from './reported-section'
 import { ForwardSection } from './forward-section'
 import { KitNotice } from './kit-notice'
 import { MachineSection } from './machine-section'
 import { connectionCatalog } from './messages'
-import { OpenSection } from './open-section'
-import { sshAlias, sshConfigBlock } from './ssh-commands'
+import { sshAlias, sshConfigBlock, vscodeLink } from './ssh-commands'
 import { CommandBox } from './command-box'
+import { reportedText } from './reported-text'
 import { SecretField } from './secret-field'
 
 interface Props {
@@ -91,6 +93,157 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
         {whole && <MachineSection source={whole} agreed={attempt} different={different} />}
       </div>
     </div>
+  )
+}
+
+interface AddressFormProps {
+  missing: NoTarget
+  entered: EnteredAddress
+  /** True if the browser did not store the address. */
+  isRefused: boolean
+  onEnter: (address: EnteredAddress) => void
+}
+
+/** Asks for the address if the API returned none or an unsafe one. The API has no way to load it again. */
+function AddressForm({ missing, entered, isRefused, onEnter }: AddressFormProps) {
+  const t = useMessages(connectionCatalog)
+  const made = enteredTarget(entered)
+  const change = (name: keyof EnteredAddress) => (event: ChangeEvent<HTMLInputElement>) =>
+    onEnter({ ...entered, [name]: event.currentTarget.value })
+  const isWrong = (problem: NoTarget['problem']) => 'problem' in made && made.problem === problem
+  const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }
+  return (
+    <section className={`ruled ${classes['section']}`}>
+      {'problem' in made ? (
+        <KitNotice title={t(missing.problem)}>
+          {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
+        </KitNotice>
+      ) : (
+        <KitNotice title={t('ownAddress')}>{t(isRefused ? 'addressNotSaved' : 'ownAddressText')}</KitNotice>
+      )}
+      <div className={`grid top gap-3 ${classes['fields']}`} data-of="address">
+        <TextInput
+          {...plain}
+          label={t('host')}
+          value={entered.host}
+          onChange={change('host')}
+          error={isWrong('odd-host') && t('wrongHost')}
+        />
+        <TextInput
+          {...plain}
+          label={t('port')}
+          inputMode="numeric"
+          value={entered.port}
+          onChange={change('port')}
+          error={isWrong('odd-port') && t('badPort')}
+        />
+        <TextInput
+          {...plain}
+          label={t('user')}
+          value={entered.user}
+          onChange={change('user')}
+          error={isWrong('odd-user') && t('wrongUser')}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface OpenSectionProps {
+  target: SshTarget | null
+  links: readonly ConnectionLink[]
+  oddLinks: readonly string[]
+}
+
+function OpenSection({ target, links, oddLinks }: OpenSectionProps) {
+  const t = useMessages(connectionCatalog)
+  const vscode = target && vscodeLink(target)
+  return (
+    <Section title={t('open')}>
+      <ul className="stack">
+        {vscode !== null && (
+          <li>
+            <a
+              href={vscode}
+              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken ${classes['link']}`}
+            >
+              <Icon name="code" />
+              {t('vscode')}
+              <small className="caption plain break-anywhere push-end">{t('overSsh')}</small>
+            </a>
+          </li>
+        )}
+        {links.map(({ name, href, host }) => (
+          <li key={name}>
+            <a
+              href={href}
+              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken ${classes['link']}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="external" />
+              {t(name)}
+              <small className="caption plain break-anywhere push-end">{host}</small>
+              <span className="sr-only">{t('newTab')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {vscode === null && links.length === 0 && <p className="caption break-anywhere leading-14 mt-6px">{t('nothingToOpen')}</p>}
+      {links.length > 0 && <p className="caption break-anywhere leading-14 mt-6px">{t('noToken')}</p>}
+      {oddLinks.map((sent) => (
+        <p key={sent} className="caption break-anywhere leading-14 mt-6px">
+          {t.rich('oddLink', { text: <code>{String(masked(sent))}</code> })}
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+const UNTIL = ['prepaid_until', 'reserved_until'] as const
+const WORDS = { A: ['message', 'logs'], B: ['status_msg'] } as const
+
+/** Messages of the marketplace, and the end of the paid time. The API details have the other fields. */
+function ReportedSection({ source }: { source: Source }) {
+  const t = useMessages(connectionCatalog)
+  const format = useFormat()
+  const { shape, fields } = 'instance' in source ? receiptOf(source) : source
+  const textOf = reportedText(source)
+  const times = UNTIL.flatMap((name) => {
+    const sent = fields[name]
+    const at = sent === undefined ? Number.NaN : parseTime(String(sent))
+    return sent === undefined ? [] : [{ name, text: Number.isNaN(at) ? String(sent) : format.dateTime(at), at }]
+  })
+  const text = WORDS[shape].map((name) => ({ name, text: textOf(name) })).filter(({ text }) => text !== '')
+  if (times.length + text.length === 0) return null
+  return (
+    <Section title={t('reported')}>
+      <dl className={`medium ${classes['kv']}`}>
+        {text.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{t(`field_${name}`)}</dt>
+            <dd>{name === 'logs' ? <Logs text={text} /> : text}</dd>
+          </div>
+        ))}
+        {times.map(({ name, text, at }) => (
+          <div key={name}>
+            <dt>{t(`field_${name}`)}</dt>
+            <dd title={Number.isNaN(at) ? undefined : format.dateTimeWithZone(at)}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** Collapsed, because logs have any length. */
+function Logs({ text }: { text: string }) {
+  const t = useMessages(connectionCatalog)
+  return (
+    <details>
+      <summary>{t('lines', { count: text.split('\n').length })}</summary>
+      <pre>{text}</pre>
+    </details>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { favourites, type Favourite } from '@/api/favourites/favourites'
-import { comparedIds, withCompared } from '@/domain/compare-list'
+import { comparedIds, withCompared, COMPARE_MAX, parseCompareToken } from '@/domain/compare-list'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
@@ -12,13 +12,13 @@ import { DataTable } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
+import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { favouriteColumns, nameOf, useFavouritesReader } from './favourite-columns'
-import { FavouriteTray } from './favourite-tray'
 import classes from './favourites-page.module.css'
-import { useFoundFavourites } from './use-found-favourites'
+import { useFoundFavourites, type FoundFavourite } from './use-found-favourites'
 
 const route = getRouteApi('/_app/favourites')
 
@@ -102,5 +102,49 @@ export function FavouritesPage() {
       )}
       {search.compare.length > 0 && <FavouriteTray compare={search.compare} found={found} onCompare={onCompare} />}
     </div>
+  )
+}
+
+interface FavouriteTrayProps {
+  compare: readonly string[]
+  found: readonly FoundFavourite[]
+  onCompare: (edit: (list: string[]) => string[]) => void
+}
+
+function FavouriteTray({ compare, found, onCompare }: FavouriteTrayProps) {
+  const reader = useFavouritesReader()
+  const { t, format, currency, providerNames } = reader
+  return (
+    <PickTray
+      label={t('compareOffers')}
+      count={t('places', { taken: format.number(compare.length), all: format.number(COMPARE_MAX) })}
+      purpose={t('toCompare')}
+      clearLabel={t('clear')}
+      onClear={() => onCompare(() => [])}
+      link={(className) => (
+        <Link to="/offers/compare" search={{ compare: [...compare], currency }} className={className}>
+          {t('compareOffers')}
+        </Link>
+      )}
+    >
+      {compare.flatMap((token) => {
+        const trace = parseCompareToken(token)
+        if (!trace) return []
+        const favourite = found.find((one) => one.favourite.offer.id === trace.id)?.favourite
+        const name = favourite ? nameOf(favourite, reader) : t('offer')
+        const provider = trace.provider_translit_name ?? ''
+        const facts = providerNames.get(provider) ?? provider
+        const removeLabel = t('notInComparison', { name: [name, facts].filter(Boolean).join(', ') })
+        return (
+          <TrayPick
+            key={trace.id}
+            name={name}
+            facts={facts}
+            removeLabel={removeLabel}
+            onRemove={() => onCompare((list) => withCompared(list, trace, false))}
+          />
+        )
+      })}
+    </PickTray>
   )
 }

@@ -12,14 +12,13 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { unitName } from '@/shared/ui/units'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
-import { PlotLegend } from '../plot-legend'
-import { PlotSlot } from '../plot-slot'
+import { PlotSlot, PlotLegend } from '../plot-slot'
 import { pricedOffers } from '@/domain/priced-offers'
+import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { marketPoints, pricePerGb, type MarketPoints, type ModelPrices } from './model-prices'
 import { MarketListBar } from './market-list-bar'
 import type { VramPlotProps } from './vram-plot'
-import { VramTable } from './vram-table'
 
 const VRAM_PLOT: Part<VramPlotProps> = { name: 'vram-plot', load: async () => (await import('./vram-plot')).VramPlot }
 
@@ -136,6 +135,58 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
           ]}
         />
       }
+    />
+  )
+}
+
+const SORTS: Record<string, (model: ModelPrices) => number> = {
+  vram: ({ vram }) => vram,
+  offers: ({ offers }) => offers,
+  cheapest: ({ lowest }) => lowest,
+  median: ({ median }) => median,
+  perGb: ({ lowest, vram }) => lowest / vram,
+}
+
+function VramTable({ models }: { models: readonly ModelPrices[] }) {
+  const { t, format, currency } = useGpusReader()
+  const [sort, setSort] = useState<DataSort>({ column: 'vram', direction: 'ascending' })
+  const money = (amount: number) => format.money(amount, currency)
+  const columns: DataColumn<ModelPrices>[] = [
+    {
+      id: 'model',
+      head: t('model'),
+      cell: ({ slug, name }) =>
+        slug ? (
+          <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        ),
+    },
+    {
+      id: 'vram',
+      head: t('vram'),
+      align: 'end',
+      sort: 'descending',
+      cell: ({ vram }) => `${format.number(vram)}\u00A0${unitName('gb', format.locale)}`,
+    },
+    { id: 'offers', head: t('offers'), align: 'end', sort: 'descending', cell: ({ offers }) => format.number(offers) },
+    { id: 'cheapest', head: t('cheapest'), align: 'end', sort: 'ascending', cell: ({ lowest }) => <b>{money(lowest)}</b> },
+    { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: ({ median }) => money(median) },
+    { id: 'perGb', head: t('perGb'), align: 'end', sort: 'ascending', cell: ({ lowest, vram }) => money(lowest / vram) },
+  ]
+  const by = SORTS[sort.column]
+  const turn = sort.direction === 'ascending' ? 1 : -1
+  return (
+    <DataTable
+      label={t('vramTitle')}
+      columns={columns}
+      rows={by ? models.toSorted((a, b) => turn * (by(a) - by(b))) : models}
+      rowKey={({ slug, name, vram }) => `${slug ?? name} ${vram}`}
+      sort={sort}
+      onSort={setSort}
+      hasStickyHead={false}
     />
   )
 }

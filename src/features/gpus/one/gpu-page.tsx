@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { useDefaultMinScore } from '@/api/preferences'
 import { marketRequest, marketOffersQuery } from '@/api/market-offers'
@@ -8,10 +8,10 @@ import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { isPartOfGpu } from '@/domain/match-gpu'
-import { modelFigures } from '@/domain/model-figures'
+import { modelFigures, type ModelFigures } from '@/domain/model-figures'
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
-import { gpuName } from '@/domain/offer-text'
-import { useList } from '@/api/list'
+import { gpuName, canRent } from '@/domain/offer-text'
+import { useList, type List } from '@/api/list'
 import { useProviderNames } from '@/api/use-provider-names'
 import { rawOf } from '@/contract/raw'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -19,15 +19,20 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle, PageHead } from '@/shared/ui/page-head'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { FactList } from '../facts/fact-list'
+import { perMoneyTexts } from '../figure-text'
 import { useGpuReader } from './use-gpu-reader'
 import { GpuHead } from './gpu-head'
 import classes from './gpu-page.module.css'
 import { GpuPrices, sizesOf } from './gpu-prices'
-import { PerMoneyPanel } from './per-money-panel'
 import { SheetPanel } from './sheet-panel'
 import type { Gpu } from '@/contract/gpu'
+import { figureAge } from '@/domain/figure-age'
+import { perMoney, moneyUnitText } from '@/domain/per-money'
+import { tilePrices } from '@/domain/tile-prices'
 import { closestNames } from '@/shared/lib/closest-names'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { useNow } from '@/shared/ui/use-now'
 
 interface Props {
   slug: string
@@ -161,5 +166,66 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         raw={() => (gpu ? { values: { id: gpu.id }, json: rawOf(gpu) } : {})}
       />
     </div>
+  )
+}
+
+const METRICS = ['fp16', 'memory', 'bandwidth'] as const
+type RowId = 'price' | (typeof METRICS)[number]
+
+interface PerMoneyPanelProps {
+  figures: ModelFigures
+  offerList: List<SearchOffer>
+}
+
+function PerMoneyPanel({ figures, offerList }: PerMoneyPanelProps) {
+  const context = useGpuReader()
+  const { t, format, currency } = context
+  const id = useId()
+  const now = useNow(60_000)
+  const known = METRICS.filter((metric) => figures[metric])
+  if (known.length === 0) return null
+  const isOld = offerList.loadedAt > 0 && figureAge(offerList.loadedAt, now) === 'old'
+  const isLoading = !isOld && offerList.state === 'loading'
+  const { lowest, median, offers } = tilePrices(offerList.rows.filter(canRent), currency, figures.sheet)
+  const text = (row: RowId, price: number | null) => {
+    if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
+    const value = perMoney(figures[row]?.comparable, price, currency)
+    if (value === null || price === null) return '–'
+    const { text: shown, tip } = perMoneyTexts({ figures, metric: row, price, value }, context)
+    return <span title={tip}>{shown}</span>
+  }
+  const columns: DataColumn<RowId>[] = [
+    { id: 'figure', head: t('perMoneyFigure'), cell: (row) => t(`perMoney_${row}`) },
+    { id: 'lowest', head: t('perMoneyLowest'), align: 'end', cell: (row) => text(row, lowest) },
+    { id: 'median', head: t('perMoneyMedian'), align: 'end', cell: (row) => text(row, median) },
+  ]
+  const title = t('perMoneyTitle', { money: moneyUnitText(context.currency, context.format) })
+  const hasPrices = !isOld && offers > 0
+  const isPart = !isLoading && (offerList.state !== 'complete' || offerList.setAside > 0)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <small className="note plain">{t('perMoneyAbout')}</small>
+      </h2>
+      {isOld ? (
+        <p className="note">{t('perMoneyOld')}</p>
+      ) : !isLoading && lowest === null ? (
+        <p className="note">{t('perMoneyNone', { currency })}</p>
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={['price', ...known]}
+          rowKey={(row) => row}
+          loadingRows={isLoading ? known.length + 1 : 0}
+          hasStickyHead={false}
+        />
+      )}
+      <p className="caption">
+        {[t('perMoneyHost'), !isLoading && hasPrices && median === null && t('perMoneyFew'), isPart && hasPrices && t('perMoneyPart')]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </section>
   )
 }

@@ -8,13 +8,12 @@ import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
-import { PlotSlot } from '../plot-slot'
+import { PlotSlot, PlotLegend } from '../plot-slot'
 import type { PricedOffer } from '@/domain/priced-offers'
+import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { useGpuReader, type GpuReader } from './use-gpu-reader'
-import { PlotLegend } from '../plot-legend'
 import type { ProviderPlotProps } from './provider-plot'
 import { providerPrices, type ProviderPrices } from './provider-prices'
-import { ProviderTable } from './provider-table'
 
 export const PROVIDER_PLOT: Part<ProviderPlotProps> = {
   name: 'provider-plot',
@@ -105,6 +104,59 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
           ]}
         />
       }
+    />
+  )
+}
+
+interface ProviderTableProps {
+  slug: string
+  rows: readonly ProviderPrices[]
+}
+
+const SORTS: Record<string, (row: ProviderPrices) => number> = {
+  offers: ({ prices }) => prices.length,
+  cheapest: ({ lowest }) => lowest,
+  median: (row) => row.median,
+  highest: ({ highest }) => highest,
+}
+
+function ProviderTable({ slug, rows }: ProviderTableProps) {
+  const { t, format, currency } = useGpuReader()
+  const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
+  const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount, currency))
+  const columns: DataColumn<ProviderPrices>[] = [
+    {
+      id: 'provider',
+      head: t('provider'),
+      cell: ({ provider, name }) =>
+        // Offers cannot be searched by a missing provider.
+        provider === '' ? (
+          t('noProvider')
+        ) : (
+          <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], provider, currency }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+    },
+    { id: 'offers', head: t('offers'), align: 'end', sort: 'descending', cell: ({ prices }) => format.number(prices.length) },
+    { id: 'cheapest', head: t('cheapest'), align: 'end', sort: 'ascending', cell: ({ lowest }) => <b>{money(lowest)}</b> },
+    { id: 'lower', head: t('lowerQuarter'), align: 'end', cell: ({ box }) => money(box?.from) },
+    { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: (row) => money(row.median) },
+    { id: 'upper', head: t('upperQuarter'), align: 'end', cell: ({ box }) => money(box?.to) },
+    { id: 'highest', head: t('highest'), align: 'end', sort: 'descending', cell: ({ highest }) => money(highest) },
+  ]
+  const by = SORTS[sort.column]
+  const turn = sort.direction === 'ascending' ? 1 : -1
+  const sorted = by ? rows.toSorted((a, b) => turn * (by(a) - by(b))) : rows
+  return (
+    <DataTable
+      label={t('providerTitle')}
+      columns={columns}
+      rows={sorted}
+      rowKey={({ provider }) => provider}
+      sort={sort}
+      onSort={setSort}
+      hasStickyHead={false}
     />
   )
 }

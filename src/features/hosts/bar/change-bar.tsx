@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -10,12 +10,14 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
+import type { ChangeSession } from '../change/change-session'
 import type { HostRow } from '../host/host-row'
-import { watchRun } from '../run/run-lock'
-import type { Run } from '../run/run-record'
+import { watchRun, lockedRuns, withRun } from '../run/run-lock'
+import { type Run, resultOf, toRows, wasSent } from '../run/run-record'
 import { hostRuns } from '../run/run-store'
-import { actOnRun, adoptRun, dismissRuns, type RunAction } from './act-on-run'
 import classes from '../edit.module.css'
+import { noteChanges } from '../host/host-changes'
+import { connectSession, hostFinder } from '../run/connect-session'
 import { barCatalog, effectTexts, runTitle, useBarReader, type BarReader } from './run-text'
 import { summarizeRun } from './run-summary'
 
@@ -74,6 +76,53 @@ export function ChangeBar({ rows, asked }: Props) {
       {!isRunning && act.data === false && isCurrent && <p className={classes['fault']}>{t('elsewhere')}</p>}
     </section>
   )
+}
+
+/** `check`: loads the hosts to settle unknown ones; `finish`: sends what an undo could not. */
+type RunAction = 'undo' | 'check' | 'finish'
+
+/** With the session of a bulk change. @returns false if another tab works on it @throws ApiError if no host could be loaded */
+const actOnRun = (client: QueryClient, asked: HostsAsked, runId: string, action: RunAction): Promise<boolean> =>
+  withRun(runId, async () => {
+    const run = hostRuns.find(runId)
+    // Dismissed in another tab.
+    if (run === null) return
+    const { currency } = run.head
+    const session = connectSession(client, { ...asked, currency }, run)
+    await carryOut(session, action)
+    const { readError, isUndo } = session.get()
+    if (readError !== null && (action !== 'undo' || !isUndo)) throw readError
+  })
+
+async function carryOut(session: ChangeSession, action: RunAction): Promise<void> {
+  if (action === 'undo') return session.undo()
+  if (action === 'check') return session.checkAgain()
+  for (const outcome of ['notSent', 'refused', 'unknown'] as const) {
+    const isOutcome = [...session.get().states.values()].some((at) => at.is === 'ended' && at.result.outcome === outcome)
+    if (isOutcome) await session.retry(outcome)
+    if (session.get().readError !== null) return
+  }
+}
+
+const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =>
+  withRun(runId, async () => {
+    const run = hostRuns.find(runId)
+    if (run === null || run.head.endedAt !== null) return
+    const { isUndo, currency } = run.head
+    const rows = toRows(run, hostFinder(client))
+    const ended = rows.flatMap((row, index) => {
+      const line = run.lines[index]
+      // The ID makes a second attempt harmless.
+      return line && wasSent(line) ? [{ id: `${runId}.${index}`, host: row.host, row, result: resultOf(line) }] : []
+    })
+    noteChanges(ended, currency, isUndo ? { from: 'undo' } : { from: 'bulk', hosts: ended.length })
+    hostRuns.setEnd(runId, Date.now(), true)
+  })
+
+async function dismissRuns(hostIds: ReadonlySet<string>): Promise<void> {
+  const ids = hostRuns.idsOf(hostIds)
+  const held = new Set(await lockedRuns(ids))
+  hostRuns.remove(ids.filter((id) => !held.has(id)))
 }
 
 /** True while a tab sends the run, false without a run or after its end; null if it has not ended and no tab is known to send it. */

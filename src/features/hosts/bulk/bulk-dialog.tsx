@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, useId } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import type { Kind } from '@/api/peer-offers'
 import type { Outcome } from '@/api/outcome'
@@ -10,21 +10,21 @@ import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { BulkReader, useBulkContext, type BulkContext } from './bulk-context'
-import { BulkFoot } from './bulk-foot'
+import { BulkReader, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
 import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
-import { countsOf } from './counts'
+import { countsOf, outcomesIn, type Counts } from './counts'
 import { EffectList } from './effect-list'
 import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices, type Effects } from './effects'
-import type { RowState } from '../change/row-result'
+import type { RowState, StopReason } from '../change/row-result'
 import type { Market, PlannedRow } from '../change/plan'
 import { priceInput } from '../edit/price-text'
 import { rankMoves } from './rank-moves'
-import { RunProgress } from './run-progress'
 import { ResultTally } from './tally'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '@/shared/lib/use-store'
+import { Status } from '@/shared/ui/status'
+import { useNow } from '@/shared/ui/use-now'
 import type { ChangeSession, SessionState } from '../change/change-session'
 import { connectSession } from '../run/connect-session'
 
@@ -190,6 +190,201 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
       </Dialog>
     </BulkReader>
   )
+}
+
+interface BulkFootProps {
+  session: ChangeSession
+  state: SessionState
+  counts: Counts
+  /** Reason for a disabled "Apply"; null if it can be pressed. */
+  waits: string | null
+  canApply: boolean
+  requests: number
+  /** See `changedPrices`. */
+  prices: { count: number; was: number; now: number } | null
+  onApply: () => void
+  onBack: () => void
+  /** Returns to the first step; undefined if the form is visible. */
+  onForm: (() => void) | undefined
+  onClose: () => void
+}
+
+function BulkFoot(props: BulkFootProps) {
+  const { session, state, counts, onBack, onClose } = props
+  const { t } = useBulkReader()
+  if (state.phase === 'idle') {
+    return <PreviewFoot {...props} />
+  }
+  if (state.phase === 'asking') {
+    const rest = counts.all - counts.notSent - counts.verified
+    return (
+      <>
+        <Button variant="default" onClick={onBack}>
+          {t('backToPreview')}
+        </Button>
+        <Button disabled={rest === 0} onClick={() => void session.goOn()}>
+          {t('sendRest', { count: rest })}
+        </Button>
+      </>
+    )
+  }
+  if (state.phase !== 'done') {
+    const isStopping = state.stop !== null || state.phase === 'reading'
+    return (
+      <Button variant="default" disabled={isStopping} onClick={session.cancel}>
+        {t(state.stop === null ? 'stop' : 'stopping')}
+      </Button>
+    )
+  }
+  const { refused, unknown, accepted, notSent, undoable, mistake } = counts
+  const doubtful = unknown + accepted
+  // More prices in the wrong currency are never sent from here.
+  const maySend = mistake === undefined
+  return (
+    <>
+      {undoable > 0 && !state.isUndo && (
+        <Button variant="subtle" leftSection={<Icon name="undo" />} onClick={() => void session.undo()}>
+          {mistake && mistake.currency !== null
+            ? t('undoIn', { count: undoable, currency: mistake.currency })
+            : t('undo', { count: undoable })}
+        </Button>
+      )}
+      {doubtful > 0 && (
+        <Button variant="default" onClick={() => void session.checkAgain()}>
+          {t('checkUnknown', { count: doubtful })}
+        </Button>
+      )}
+      {unknown > 0 && maySend && (
+        <Button variant="default" onClick={() => void session.retry('unknown')}>
+          {t('retryUnknown', { count: unknown })}
+        </Button>
+      )}
+      {refused > 0 && maySend && (
+        <Button variant="default" onClick={() => void session.retry('refused')}>
+          {t('retryRefused', { count: refused })}
+        </Button>
+      )}
+      {notSent > 0 && maySend && (
+        <Button variant="default" onClick={() => void session.retry('notSent')}>
+          {t('sendRest', { count: notSent })}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('close')}</Button>
+    </>
+  )
+}
+
+function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClose }: BulkFootProps) {
+  const { t, format, asked } = useBulkReader()
+  const id = useId()
+  const money = (amount: number) => format.money(amount, asked.currency)
+  return (
+    <>
+      <Status id={id} className={`line medium min-0 gap-7px ${classes['waits']}`}>
+        {waits === null ? (
+          <>
+            {prices && <b>{t('pricesChange', { count: prices.count, was: money(prices.was), now: money(prices.now) })}</b>}{' '}
+            <span className="dim">{t('requests', { count: requests })}</span>
+          </>
+        ) : (
+          <>
+            <Icon name="alert" size={14} className="warn" />
+            <span>{t.rich('waits', { what: waits, lead: <b>{t('waitsLead')}</b> })}</span>
+          </>
+        )}
+      </Status>
+      <Button variant="default" onClick={onForm ?? onClose}>
+        {t(onForm ? 'toForm' : 'cancel')}
+      </Button>
+      <Button disabled={!canApply} aria-describedby={id} onClick={onApply}>
+        {t('apply')}
+      </Button>
+    </>
+  )
+}
+
+const STOPS = {
+  cancelled: 'stoppedByYou',
+  unauthorised: 'stoppedByKey',
+  'no-key': 'stoppedWithoutKey',
+  offline: 'stoppedOffline',
+  blocked: 'stoppedByPolicy',
+  'rate-limited': 'stoppedByLimit',
+  'price-differs': 'stoppedByPrice',
+  'status-differs': 'stoppedByStatus',
+  'first-unread': 'stoppedUnread',
+  'rest-unread': 'stoppedRestUnread',
+} as const satisfies Record<StopReason, string>
+
+interface RunProgressProps {
+  state: SessionState
+  counts: Counts
+}
+
+function RunProgress({ state, counts }: RunProgressProps) {
+  const { t, format } = useBulkReader()
+  const { phase, pausedUntil, stop, readError } = state
+  const { sent, all } = counts
+  const isOver = phase === 'done'
+  return (
+    <div className="grid gap-6px pad-bottom-3">
+      <div
+        role="progressbar"
+        aria-label={t('progress')}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={sent}
+        aria-valuetext={t('sentOf', { sent: format.number(sent), all: format.number(all) })}
+        className={`flex clip gap-2px rounded-3 ${classes['bar']}`}
+      >
+        {outcomesIn(counts).map((outcome) => (
+          <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />
+        ))}
+        <span data-is="answered" style={{ flexGrow: counts.answered }} />
+        <span data-is="rest" style={{ flexGrow: all - sent - counts.notSent }} />
+      </div>
+      <p className="caption">
+        <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
+        <Status as="span" translate="no">
+          {stop !== null && `${t(STOPS[stop])} `}
+          {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}
+          {phase === 'asking' ? (
+            t('isAsking', { count: counts.notSent })
+          ) : isOver ? (
+            <Summary state={state} counts={counts} />
+          ) : (
+            pausedUntil === null && t(PHASE_WORDS[phase])
+          )}
+          {isOver && readError !== null && ` ${t('readFailed')}.`}
+        </Status>
+        {pausedUntil !== null && <Pause until={pausedUntil} />}
+      </p>
+      {isOver && readError !== null && <ErrorAlert error={readError} />}
+    </div>
+  )
+}
+
+const PHASE_WORDS = {
+  idle: 'isChecking',
+  checking: 'isChecking',
+  first: 'isSendingFirst',
+  sending: 'isSendingRun',
+  reading: 'isReading',
+} as const
+
+function Summary({ state, counts }: RunProgressProps) {
+  const { t, format } = useBulkReader()
+  const summary = format.list(
+    outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
+  )
+  const hasRestored = state.isUndo && counts.verified + counts.accepted > 0
+  return t(hasRestored ? 'isUndone' : 'isDone', { summary })
+}
+
+function Pause({ until }: { until: number }) {
+  const { t } = useBulkReader()
+  const now = useNow(1_000)
+  return <b className="emphasis">{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>
 }
 
 const isOutcome = (at: RowState | undefined, outcome: Outcome): boolean => at?.is === 'ended' && at.result.outcome === outcome

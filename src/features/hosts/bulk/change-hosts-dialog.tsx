@@ -1,19 +1,32 @@
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import type { Host } from '@/contract/host'
+import { Suspense, useDeferredValue, useMemo, useState, useCallback, startTransition, useId, type ReactNode } from 'react'
+import type { Kind } from '@/api/peer-offers'
+import { useReaderIn } from '@/api/use-reader'
+import { type Host, hostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { DOT } from '@/shared/lib/join-dots'
 import { useLocale } from '@/shared/i18n/i18n'
-import { useBreakEvenRule } from '../advisor/break-even-rule'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { priceOfGpus } from '../price/price-change'
-import { planHosts, type Intent } from '../change/plan'
-import { sentPrice, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
+import { planHosts, type Intent, type Market } from '../change/plan'
+import { sentPrice, useBulkContext, type BulkContext, useBulkReader, statusLabel } from './bulk-context'
 import { BulkDialog } from './bulk-dialog'
-import { ChangeForm } from './change-form'
-import { NO_CHANGE, parseChange, type ChangeValues } from './change-values'
+import classes from './bulk-dialog.module.css'
+import { NO_CHANGE, parseChange, type ChangeValues, numberTyped } from './change-values'
 import { useFreshHosts } from './use-fresh-hosts'
-import { useMarkets, type Markets } from './use-markets'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { ListStatus } from '@/shared/ui/list-status'
+import { ListStatus, type Loading } from '@/shared/ui/list-status'
+import { NumberBox } from '@/shared/ui/number-box'
+import { Segmented } from '@/shared/ui/segmented'
+import { SelectField } from '@/shared/ui/select-field'
+import { breakEvenOf, guardedConfigurations, priceAtLeast } from '../advisor/break-even-floor'
+import { advisorCatalog } from '../advisor/messages'
+import { useRunningCosts } from '../advisor/running-costs'
+import { ownOffers } from '../fleet/market-of'
+import { useKindMarkets, type KindHosts, type KindMarkets } from '../fleet/use-kind-markets'
+import { groupByMarket, hostPrice, marketKey } from '../price/host-price'
+import { otherOffers, rivalsOf } from '../price/other-offers'
+import { HOST_STATUSES } from '../status/host-status'
 
 function RanksState({ markets }: { markets: Markets }) {
   const { t, format } = useBulkReader()
@@ -43,6 +56,62 @@ function RanksState({ markets }: { markets: Markets }) {
       <p>{t('ranksAbout')}</p>
     </div>
   )
+}
+
+interface Markets extends Loading, Pick<KindMarkets, 'left' | 'isBeyond'> {
+  kinds: readonly Kind[]
+  marketOf: (kind: Kind) => Market | undefined
+}
+
+/** @param fleet all own hosts @param isNeeded loads the markets without being asked */
+function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
+  const [isWanted, setWanted] = useState(false)
+  const selected = useMemo(() => selectedKinds(hosts, fleet, currency), [hosts, fleet, currency])
+  // Without being asked, data is loaded again when it is old. Asked for a number of searches, exactly these are sent.
+  const searches = useKindMarkets(selected, currency, isNeeded ? {} : { isOn: isWanted, isPaged: true, staleTime: Infinity })
+  const { markets } = searches
+  const kinds = useMemo(() => selected.map(({ kind }) => kind), [selected])
+  const marketOf = useMemo(() => {
+    const known = new Map(
+      selected.flatMap(({ kind, own, saved }, index) => {
+        const market = markets[index]?.market
+        if (!market) return []
+        const others = otherOffers(market, own)
+        return [[marketKey(kind), { others, rivals: rivalsOf(others, saved) }] as const]
+      }),
+    )
+    return (kind: Kind) => known.get(marketKey(kind))
+  }, [selected, markets])
+  return {
+    ...searches,
+    kinds,
+    marketOf,
+    goOn() {
+      // Starting many searches must not delay the click.
+      startTransition(() => {
+        setWanted(true)
+        searches.goOn()
+      })
+    },
+  }
+}
+
+interface SelectedKind extends KindHosts {
+  /** Prices of the listed hosts that keep theirs. */
+  saved: readonly number[]
+}
+
+/** Markets of the selected hosts. */
+function selectedKinds(hosts: readonly Host[], fleet: readonly Host[], currency: Currency): SelectedKind[] {
+  const selected = new Set(hosts.map(({ id }) => id))
+  const all = [...new Map([...fleet, ...hosts].map((one) => [one.id, one])).values()]
+  return groupByMarket(all, (host) => host).flatMap(({ kind, rows, own }) => {
+    const prices = rows.flatMap((host) => (selected.has(host.id) ? hostPrice(host, currency) : []))
+    if (prices.length === 0) return []
+    const kept = own.filter(({ id }) => !selected.has(id))
+    const saved = ownOffers(kept, currency).flatMap(({ price, isListed }) => (isListed ? (price ?? []) : []))
+    return { kind, own: ownOffers(own, currency), prices, saved }
+  })
 }
 
 interface Props {
@@ -107,6 +176,129 @@ function ChangeHosts({ onClose, ...given }: Props) {
       }
     />
   )
+}
+
+interface ChangeFormProps {
+  values: ChangeValues
+  onChange: (values: ChangeValues) => void
+  /** Prices of whole hosts that a price per GPU becomes; empty without one. */
+  becomes: string
+  currency: Currency
+}
+
+function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
+  const context = useBulkReader()
+  const { t, format } = context
+  const name = useId()
+  const numberFault = useNumberFault(values.by === 'amount' ? currency : undefined)
+  const read = parseChange(values, format.locale, currency)
+  const error = 'fault' in read ? (numberFault(numberTyped(values)) ?? t(read.fault)) : undefined
+  const box = (field: 'amount' | 'percent' | 'rank', label: string, unit: string) => (
+    <NumberBox
+      label={label}
+      isLabelHidden
+      inputMode="decimal"
+      unit={unit}
+      value={values[field]}
+      error={error}
+      onChange={({ currentTarget }) => onChange({ ...values, [field]: currentTarget.value })}
+    />
+  )
+  const rules: { by: ChangeValues['by']; label: string; fields: ReactNode; hint: string }[] = [
+    {
+      by: 'amount',
+      label: t('byAmount'),
+      fields: (
+        <>
+          {box('amount', t('price'), t('perHour', { currency }))}
+          <Segmented
+            label={t('priceIs')}
+            options={[
+              { value: 'gpu', label: t('perGpu') },
+              { value: 'host', label: t('perHost') },
+            ]}
+            value={values.per}
+            onChange={(per) => onChange({ ...values, per })}
+          />
+        </>
+      ),
+      hint: becomes || t('amountHint'),
+    },
+    { by: 'percent', label: t('byPercent'), fields: box('percent', t('percent'), '%'), hint: t('percentHint') },
+    { by: 'median', label: t('byMedian'), fields: null, hint: t('medianHint') },
+    { by: 'rank', label: t('byRank'), fields: box('rank', t('rank'), t('rankUnit')), hint: t('rankHint') },
+  ]
+  return (
+    <>
+      <SelectField
+        label={t('status')}
+        value={values.status}
+        options={[
+          { value: '', label: t('leave') },
+          ...HOST_STATUSES.map((status) => ({ value: status, label: statusLabel(status, context) })),
+        ]}
+        onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
+      />
+      <div role="radiogroup" aria-label={t('priceRule')} className={`stack gap-2px ${classes['rules']}`}>
+        <h3 className="weight-500">{t('price')}</h3>
+        {rules.map(({ by, label, fields, hint }) => (
+          <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>
+            <label className={`line medium clickable ${classes['choice']}`}>
+              <input
+                type="radio"
+                className="native-box"
+                name={name}
+                checked={by === values.by}
+                onChange={() => onChange({ ...values, by })}
+              />
+              {label}
+            </label>
+            {by === values.by && (
+              <div className={`stack ${classes['fields']}`}>
+                {fields !== null && <div className="row">{fields}</div>}
+                <p className="caption leading-14">{hint}</p>
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Configurations named in one sentence. */
+const NAMED = 4
+
+/** The rule "Never below break-even" for a change of many hosts. @returns its field, and the lowest price of a host while the rule is on */
+function useBreakEvenRule(hosts: readonly Host[], currency: Currency) {
+  const { t, format } = useReaderIn(currency, advisorCatalog)
+  const costs = useRunningCosts()
+  const [isOn, setOn] = useState(false)
+  const floorOf = useCallback(
+    (host: Host) => {
+      const even = breakEvenOf(host, costs, currency, format)
+      return even === null ? null : priceAtLeast(even)
+    },
+    [costs, currency, format],
+  )
+  const { guarded, unguarded } = guardedConfigurations(hosts, floorOf, format)
+  const list = (names: readonly string[]) =>
+    format.list([...names.slice(0, NAMED), ...(names.length > NAMED ? [t('more', { count: names.length - NAMED })] : [])])
+  const about =
+    unguarded.length === 0
+      ? t('guardsAll')
+      : guarded.length === 0
+        ? t('guardsNone', { unguarded: list(unguarded) })
+        : t('guardsSome', { guarded: list(guarded), unguarded: list(unguarded) })
+  return {
+    floorOf: isOn ? floorOf : undefined,
+    field: (
+      <div className="stack">
+        <CheckboxField label={t('neverBelow')} isOn={isOn && guarded.length > 0} disabled={guarded.length === 0} onChange={setOn} />
+        <p className="caption">{about}</p>
+      </div>
+    ),
+  }
 }
 
 /** More counts of GPUs would not fit under the field. */

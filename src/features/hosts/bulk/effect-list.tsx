@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import { DOT } from '@/shared/lib/join-dots'
 import { minus, plus } from '@/shared/lib/decimal'
 import { Icon, type IconName } from '@/shared/ui/icon'
@@ -10,7 +10,6 @@ import { isRented, switchesOffRented, type PlannedRow } from '../change/plan'
 import { priceInput } from '../edit/price-text'
 import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
-import { ConfirmBox } from './confirm-box'
 import { takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
 import { EffectTable } from './effect-table'
 import classes from './bulk-dialog.module.css'
@@ -218,6 +217,41 @@ function Decision({ group, choices, onChoose }: DecisionProps) {
     )
   }
   return effect === 'tenfold' ? <TenfoldDecision group={group} choices={choices} onChoose={onChoose} /> : null
+}
+
+interface ConfirmBoxProps {
+  label: string
+  /** An example of the text to type, unless the label has it. */
+  hint?: string
+  value: string
+  isMissing: boolean
+  onChange: (typed: string) => void
+}
+
+function ConfirmBox({ label, hint, value, isMissing, onChange }: ConfirmBoxProps) {
+  const id = useId()
+  return (
+    <span className={`line small self-start ${classes['confirm']}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="high-32 framed-control rounded on-page phone-high"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={hint}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        data-missing={isMissing || undefined}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className="sr-only">
+          {hint}
+        </span>
+      )}
+    </span>
+  )
 }
 
 function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onChoose }: DecisionProps) {

@@ -1,16 +1,17 @@
 import { Suspense, useRef, useState, type ChangeEvent } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useLocale, useMessages, useFormat, type Translate } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { fileText } from '@/shared/lib/file-text'
 import { FileButton } from '@/shared/ui/file-button'
 import { Status } from '@/shared/ui/status'
 import { BulkDialog } from '../bulk/bulk-dialog'
+import classes from '../bulk/changes-table.module.css'
 import { useFreshHosts } from '../bulk/use-fresh-hosts'
 import { planHosts } from '../change/plan'
-import { parseImport, type Import } from './import-lines'
-import { LineErrors } from './line-errors'
-import { csvCatalog } from './messages'
+import { parseImport, type Import, type LineError, type LineFault } from './import-lines'
+import type { messages } from './messages.en'
 
 interface Props {
   /** Loaded hosts; rows for other hosts are skipped. */
@@ -33,6 +34,8 @@ interface Chosen {
   name: string
   read: Import | { fault: 'tooLarge' | 'unreadable' }
 }
+
+const csvCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 function ImportCsv({ onClose, ...given }: Props) {
   const t = useMessages(csvCatalog)
@@ -90,6 +93,57 @@ function ImportCsv({ onClose, ...given }: Props) {
       }
     />
   )
+}
+
+interface LineErrorsProps {
+  rows: number
+  byAddress: number
+  labels: number
+  errors: readonly LineError[]
+  currency: Currency
+}
+
+const SHOWN = 50
+
+function LineErrors({ rows, byAddress, labels, errors, currency }: LineErrorsProps) {
+  const t = useMessages(csvCatalog)
+  const format = useFormat()
+  return (
+    <>
+      <Status className="medium">
+        {t('rows', { count: rows })}
+        {errors.length > 0 && (
+          <>
+            , <b className="strong warn">{t('errors', { count: errors.length })}</b>
+          </>
+        )}
+      </Status>
+      {byAddress > 0 && <p className="caption">{t('byAddress', { count: byAddress })}</p>}
+      {labels > 0 && <p className="caption">{t('labels', { count: labels })}</p>}
+      {errors.length > 0 && (
+        <ul className={`small break-anywhere grid scroll gap-6px ${classes['errors']}`} aria-label={t('errorsList')}>
+          {errors.slice(0, SHOWN).map(({ row, fault }) => (
+            <li key={row}>{t('row', { row: format.number(row), fault: faultText(fault, currency, t) })}</li>
+          ))}
+          {errors.length > SHOWN && <li>{t('more', { count: errors.length - SHOWN })}</li>}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function faultText(fault: LineFault, currency: Currency, t: Translate<typeof messages>): string {
+  switch (fault.why) {
+    case 'noName':
+    case 'negative':
+      return t(fault.why)
+    case 'bothWays':
+      return t('bothWays', fault)
+    case 'otherCurrency':
+      return t('otherCurrency', { text: fault.text, currency })
+    default:
+      return t(fault.why, { text: fault.text })
+  }
 }
 
 async function readFile(file: File, hosts: readonly Host[], currency: Currency): Promise<Chosen['read']> {

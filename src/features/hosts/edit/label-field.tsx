@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
-import { useLabelImport } from '@/api/host-labels'
+import { type ReactNode, useId, useState } from 'react'
+import { useLabelImport, LABEL_MAX, setHostLabel } from '@/api/host-labels'
 import { useMessages } from '@/shared/i18n/i18n'
+import { createStore } from '@/shared/lib/create-store'
 import { useStore } from '@/shared/lib/use-store'
+import { Status } from '@/shared/ui/status'
 import { useImportedText } from '@/shared/ui/use-imported-text'
 import { editCatalog } from './edit-context'
 import { useEditFocus } from './use-edit-focus'
 import type { HostRow } from '../host/host-row'
-import { labelDrafts, setLabelDraft, LabelEditor } from './label-editor'
 import classes from '../edit.module.css'
+import { CellEditor } from './cell-editor'
 
 interface Props {
   row: Pick<HostRow, 'id' | 'name' | 'label'>
@@ -49,6 +51,54 @@ export function LabelField({ row, hasText = false, below, children }: Props) {
       {hasText && imported !== undefined && <small className="caption break-anywhere">{imported}</small>}
       {below}
     </>
+  )
+}
+
+/** Open editors by host ID, with the typed text. Outside React: a row that scrolls out of view keeps its text. */
+const labelDrafts = createStore<ReadonlyMap<string, string>>(new Map())
+
+const setLabelDraft = (hostId: string, text: string): void => labelDrafts.set((drafts) => new Map([...drafts, [hostId, text]]))
+
+const closeLabelDraft = (hostId: string): void => labelDrafts.set((drafts) => new Map([...drafts].filter(([id]) => id !== hostId)))
+
+interface LabelEditorProps {
+  row: Pick<HostRow, 'id' | 'name'>
+  draft: string
+  takeFocus: (input: HTMLElement | null) => void
+}
+
+function LabelEditor({ row: { id }, draft, takeFocus }: LabelEditorProps) {
+  const t = useMessages(editCatalog)
+  const hintId = useId()
+  const [isRefused, setRefused] = useState(false)
+  const close = () => closeLabelDraft(id)
+  const save = () => (setHostLabel(id, draft) ? close() : setRefused(true))
+  return (
+    <div className={`min-0 ${classes['editing']}`}>
+      <CellEditor saveLabel={t('saveLabel')} leaveLabel={t('leave')} isBusy={false} onSave={save} onLeave={close}>
+        <input
+          type="text"
+          autoComplete="off"
+          maxLength={LABEL_MAX}
+          aria-label={t('label')}
+          aria-describedby={hintId}
+          aria-invalid={isRefused}
+          className={`medium strong phone-high phone-large ${classes['labelInput']}`}
+          value={draft}
+          ref={takeFocus}
+          onChange={({ currentTarget }) => setLabelDraft(id, currentTarget.value)}
+        />
+      </CellEditor>
+      {isRefused ? (
+        <Status className="caption block" as="small" isUrgent id={hintId} data-bad>
+          {t('labelRefused')}
+        </Status>
+      ) : (
+        <small className="caption block" id={hintId}>
+          {t('labelHere')}
+        </small>
+      )}
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { fleetState, knownStatus } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
 import type { FleetPart } from './fleet-parts'
 import type { HostRank } from './host-rank'
-import { marketSide } from './market-side'
 
 export interface FleetSum {
   hosts: number
@@ -64,6 +63,17 @@ export function fleetFigures(rows: readonly HostRow[], currency: Currency, { hos
     below: apart('below'),
     few: rows.filter(({ id }) => hostRanks.get(id)?.kind === 'few').length,
   }
+}
+
+/** From this distance to the median on, a price counts as above or below the market. */
+export const APART = 0.1
+
+/** The side of the market that a listed host is on; null within `APART` of the median, without one, and for hosts that are not listed. */
+export function marketSide(hostRank: HostRank | undefined): 'above' | 'below' | null {
+  if (hostRank?.kind !== 'ranked' || !hostRank.isListed || hostRank.toMedian === null) return null
+  // Rounded, so that a price of exactly 1.10 times the median is not lost to binary fractions.
+  const apart = Math.round(hostRank.toMedian * 1e9) / 1e9
+  return apart >= APART ? 'above' : apart <= -APART ? 'below' : null
 }
 
 function sumOf(rows: readonly HostRow[], currency: Currency): FleetSum {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rankHost } from './host-rank'
-import { marketSide } from './market-side'
+import { marketSide } from './fleet-figures'
 import type { Market, OwnOffer, Peer } from '../price/other-offers'
 
 const own = (id: string, price: number | null, isListed = true): OwnOffer => ({ id, price, isListed })

@@ -12,12 +12,15 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { hostListRequest, type HostsAsked } from '@/api/hosts'
+import { setPreferences } from '@/api/preferences'
+import { ColumnBoxes } from '@/shared/ui/column-boxes'
+import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import { exportSource, hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
-import { useHostContext } from '../rows/host-context'
-import { HostsBar } from './hosts-bar'
+import { useHostContext, useHostsReader } from '../rows/host-context'
 import classes from '../hosts-page.module.css'
 import { HostsTable } from '../rows/hosts-table'
 import { HostsTitle } from './hosts-title'
@@ -25,6 +28,7 @@ import { PhoneBar, PhoneTitle } from './phone-head'
 import { justChanged } from '../change/just-changed'
 import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, lacksRanks, statusCounts } from '../rows/filter-and-sort-hosts'
 import { HostsListState } from './hosts-list-state'
+import { HostsSelects, type SelectsProps } from './hosts-selects'
 import { NO_FILTERS, NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
@@ -39,6 +43,8 @@ import { ViewActions } from '../views/view-actions'
 import { ViewSelect, ViewTabs } from '../views/view-tabs'
 import type { HostRow } from '../host/host-row'
 import { useHostRows } from '../host/use-host-rows'
+import { toHide, useHiddenColumns } from '../rows/hidden-columns'
+import { HOST_COLUMNS } from '../rows/host-columns'
 import { hasRuns } from '../run/has-runs'
 
 const loadChange = async () => (await import('../bulk/change-hosts-dialog')).ChangeHostsDialog
@@ -209,6 +215,44 @@ export function HostsPage() {
       )}
       {files.dialogs}
       {change.Opened && <change.Opened hosts={chosenHosts} currency={asked.currency} onClose={change.close} />}
+    </div>
+  )
+}
+
+interface HostsBarProps extends SelectsProps {
+  onChange: (change: Partial<HostsSearch>, how?: 'type') => void
+  shown: number
+}
+
+function HostsBar({ shown, ...selects }: HostsBarProps) {
+  const { rows, search, onChange } = selects
+  const { t, format } = useHostsReader()
+  const hidden = useHiddenColumns(search.hide)
+  const setHidden = (next: string[]) => {
+    if (search.view === undefined && search.hide === undefined) setPreferences({ hiddenHostColumns: next })
+    else onChange({ hide: toHide(next) })
+  }
+  return (
+    <div className={`row medium ${classes['bar']}`}>
+      <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
+      <HostsSelects {...selects} />
+      <div className="line push-end gap-4">
+        <Status as="span" className="dim nowrap">
+          {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}
+        </Status>
+        <ColumnChooser
+          label={t('columns')}
+          boxes={(boxesId) => (
+            <ColumnBoxes
+              id={boxesId}
+              label={t('columns')}
+              columns={HOST_COLUMNS.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, label: t(name) }]))}
+              hidden={hidden}
+              onChange={setHidden}
+            />
+          )}
+        />
+      </div>
     </div>
   )
 }

@@ -2,18 +2,21 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Button } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
+import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
+import { Status } from '@/shared/ui/status'
 import { hostRow } from '../host/host-row'
-import { useAllHosts } from '../host/use-all-hosts'
+import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
 import { FoundHost } from './found-host'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
-import { MissingHost } from './missing-host'
 
 interface Props {
   hostId: string
@@ -68,6 +71,45 @@ export function HostPage({ hostId, renderOffer }: Props) {
       ) : (
         <MissingHost hostId={hostId} all={all} />
       )}
+    </div>
+  )
+}
+
+function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
+  const t = useMessages(machineCatalog)
+  const { rows, setAside, isComplete, isLoaded, isReloading, state, loaded, total, error, goOn, reload, stop } = all
+  if (state === 'loading') {
+    return (
+      <Status as="div" className={`grid items-start gap-3 ${classes['state']}`}>
+        <h2>{t('lookingTitle')}</h2>
+        <p className="dim break-anywhere">{t('looking')}</p>
+        <progress value={total === undefined || isReloading ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
+        {loaded > 0 && (
+          <Button variant="default" onClick={stop}>
+            {t('stop')}
+          </Button>
+        )}
+      </Status>
+    )
+  }
+  const count = rows.length
+  if (isComplete) {
+    // An unreadable row may be the host.
+    const isKnown = setAside === 0
+    return (
+      <div className={`grid items-start gap-3 ${classes['state']}`}>
+        <h2>{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
+        <p className="dim break-anywhere">{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: setAside })}</p>
+        <ButtonLink to="/hosts">{t('toHosts')}</ButtonLink>
+      </div>
+    )
+  }
+  if (error) return <ErrorAlert error={error} onRetry={goOn} />
+  return (
+    <div className={`grid items-start gap-3 ${classes['state']}`}>
+      <h2>{t('notReachedTitle')}</h2>
+      <p className="dim break-anywhere">{t('notReachedText', { count })}</p>
+      {state !== 'capped' && <Button onClick={isLoaded ? reload : goOn}>{t('goOn')}</Button>}
     </div>
   )
 }

@@ -1,7 +1,20 @@
+import { memo, type Ref } from 'react'
+import { placeText } from '@/domain/offer-text'
+import { joinDots } from '@/shared/lib/join-dots'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
-import { HostCard } from './host-card'
+import { rowPrice } from '../edit/edit-context'
+import { isUntouched, useHostEdit } from '../edit/host-edit'
+import { NoteLine } from '../edit/note-line'
+import { changedField, LeftLine, WasLine } from '../edit/was-line'
+import { RankLine } from '../fleet/rank-cell'
+import { pricePerGpu, type HostRow } from '../host/host-row'
+import { StatusSign } from '../status/status-mark'
+import { StatusReason } from './host-cells'
+import type { RowState } from './host-columns'
+import type { HostContext } from './host-context'
 import { rowState, type HostsProps } from './hosts-props'
+import classes from './hosts-rows.module.css'
 import { useHostLines } from './use-host-lines'
 
 const CARD = 84
@@ -10,6 +23,89 @@ const GROUP = 60
 interface Props extends Omit<HostsProps, 'hide' | 'follow' | 'sort' | 'onSort'> {
   isSelecting: boolean
 }
+
+interface HostCardProps extends RowState {
+  row: HostRow
+  index: number
+  total: number
+  top: number
+  context: HostContext
+  measure: Ref<HTMLLIElement>
+  /** True if a tap selects the host instead of opening it. */
+  isSelecting: boolean
+}
+
+/** Host on a phone: the whole card opens its panel, where status, price and label are edited. */
+const HostCard = memo(function HostCard(props: HostCardProps) {
+  const { row, index, total, top, context, measure, rank, rankAt, was, isLeft, isChosen, isOpen, isSelecting, onToggle, onOpen } = props
+  const { t, editContext, asked, format } = context
+  const { edit, state } = useHostEdit(asked, row.id)
+  const { session } = state
+  const perGpu = pricePerGpu(row)
+  const place = row.host.offer && placeText(row.host.offer, format, false)
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-chosen={isChosen || undefined}
+      data-selecting={isSelecting || undefined}
+      data-changed={changedField(row, was)}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      className={`note absolute middle line-bottom grid two-ends content-center ${classes['card']}`}
+      style={{ top }}
+    >
+      {isSelecting && (
+        <label className={`absolute middle flex ${classes['cardPick']}`}>
+          <input
+            type="checkbox"
+            aria-label={t('selectOne', { name: row.name })}
+            checked={isChosen}
+            onChange={() => onToggle(row.id, false)}
+          />
+        </label>
+      )}
+      <div className={`line min-0 ${classes['head']}`}>
+        {isSelecting ? (
+          <span className={`cut mono medium emphasis at-start ${classes['name']}`} data-label={row.label !== null || undefined}>
+            {row.name}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className={`cut mono medium emphasis at-start ${classes['name']}`}
+            data-label={row.label !== null || undefined}
+            aria-label={t('editOne', { name: row.name })}
+            aria-expanded={isOpen}
+            data-opens={row.id}
+            onClick={() => onOpen(row.id)}
+          >
+            {row.name}
+          </button>
+        )}
+        <StatusSign status={row.status} word={editContext.statusLabel(row.status)} />
+      </div>
+      <div className={`text normal weight-650 ${classes['price']}`} data-missing={'reason' in row.price || undefined}>
+        {rowPrice(row, editContext)}
+        <WasLine row={row} field="price" was={was} editContext={editContext} />
+      </div>
+      <div className={`cut ${classes['cut']}`}>{row.hasOffer ? joinDots([row.gpu ?? t('notReported'), place]) : t('noGpu')}</div>
+      <div>{perGpu !== null && 'amount' in row.price && t('perGpu', { amount: format.money(perGpu, row.price.currency) })}</div>
+      <div className={`cut ${classes['cut']}`}>
+        {isLeft && was ? <LeftLine row={row} was={was} editContext={editContext} /> : <StatusReason row={row} context={context} />}
+      </div>
+      <div>
+        <RankLine state={rank} at={rankAt} currency={asked.currency} />
+      </div>
+      {!isUntouched(state) && (
+        <div className={`relative items-start grid span-all ${classes['notes']}`}>
+          <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={session} isSilent={isOpen} />
+          <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={session} isSilent={isOpen} />
+        </div>
+      )}
+    </li>
+  )
+})
 
 /** Cards of hosts on a phone. Only visible cards are in the document. */
 export function HostCards(props: Props) {

@@ -4,12 +4,13 @@ import { useWindowList } from '@/shared/ui/use-window-list'
 import { VirtualTable } from '@/shared/ui/virtual-table'
 import { changedField } from '../edit/was-line'
 import type { HostRow } from '../host/host-row'
+import { AllBox } from './all-box'
 import { useHiddenColumns } from './hidden-columns'
 import { shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
-import { HostsHead } from './hosts-head'
 import { rowState, type HostsProps } from './hosts-props'
 import classes from './hosts-rows.module.css'
+import type { HostSort, HostSortColumn } from './hosts-search'
 import { selectionShare } from './selection'
 import { useHostLines } from './use-host-lines'
 
@@ -61,6 +62,49 @@ export function HostsTable(props: HostsProps) {
       })}
     </VirtualTable>
   )
+}
+
+interface HostsHeadProps {
+  columns: readonly HostColumn[]
+  context: HostContext
+  sort: HostSort | undefined
+  onSort: (sort: HostSort | undefined) => void
+  share: ReturnType<typeof selectionShare>
+  onChooseAll: (isChosen: boolean) => void
+}
+
+function HostsHead({ columns, context, sort, onSort, share, onChooseAll }: HostsHeadProps) {
+  const { t } = context
+  return columns.map(({ id, align, head, sort: column }) => {
+    const direction = sort?.startsWith(`${column}_`) ? (sort.endsWith('_asc') ? 'ascending' : 'descending') : undefined
+    return (
+      <th
+        key={id}
+        role="columnheader"
+        scope="col"
+        className={classes['cell']}
+        data-end={align}
+        data-column={id}
+        aria-sort={column === undefined ? undefined : (direction ?? 'none')}
+      >
+        {id === 'pick' ? (
+          <AllBox label={t('selectAll')} share={share} onChoose={onChooseAll} />
+        ) : column === undefined ? (
+          head(context)
+        ) : (
+          <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+            {head(context)}
+          </button>
+        )}
+      </th>
+    )
+  })
+}
+
+/** Ascending, descending, then the order of the API. */
+function nextSort(column: HostSortColumn, sort: HostSort | undefined): HostSort | undefined {
+  if (sort === `${column}_asc`) return `${column}_desc`
+  return sort === `${column}_desc` ? undefined : `${column}_asc`
 }
 
 interface HostLineProps extends RowState {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/shared/ui/button-link'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject, useId } from 'react'
 import { accountUrl } from '@/api/connect-settings'
 import { baseUrl } from '@/api/config'
 import { useAttempts, useUnreadableAttempts, useUnreadableRentals } from '@/api/journal/use-journal'
@@ -12,8 +12,6 @@ import { KeyFigures } from './key-figures'
 import { instancesCatalog } from './messages'
 import { MonthCosts } from './month-costs'
 import { OpenRentals } from './open-rentals'
-import { OtherAttempts } from './other-attempts'
-import { StoppedRentals } from './stopped-rentals'
 import { UnknownAttempts } from './unknown-attempts'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
@@ -22,10 +20,16 @@ import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import unreadableClasses from './attempts.module.css'
 import { Button } from '@/shared/ui/button'
-import type { Attempt } from '@/domain/journal-entry'
+import { type Attempt, isOpen } from '@/domain/journal-entry'
+import { rentalStart } from '@/domain/rental-cost'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { AttemptMark } from './attempt-mark'
+import { reasonOf, attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import { journalExport, exportJson } from './journal-export'
+import { RentalName, Started } from './rental-cells'
+import { SoFar } from './running-cost'
 
 interface ActionsProps {
   attempts: readonly Attempt[]
@@ -111,6 +115,119 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
       )}
     </>
   )
+}
+
+type StoppedRow = AttemptText & { attempt: Attempt; stoppedAt: number }
+
+/** Rentals that the user marked as stopped. */
+function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
+  const reader = useOfferReader(instancesCatalog)
+  const { t } = reader
+  const id = useId()
+  const reportUnsaved = useReportUnsaved()
+  const rows = attempts.flatMap((attempt) =>
+    attempt.state === 'rented' && attempt.stoppedAt !== undefined
+      ? [{ attempt, stoppedAt: attempt.stoppedAt, ...attemptText(attempt, reader) }]
+      : [],
+  )
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={`${classes['stopped']} ${classes['rentals']}`}>
+      <h2 id={id}>
+        {t('stopped')} <small className="note plain">{t('asYouNoted')}</small>
+      </h2>
+      <DataTable
+        label={t('stopped')}
+        columns={stoppedColumns(reader, ({ attemptId }) => reportUnsaved(journal().writeStop(attemptId, null)))}
+        rows={rows}
+        rowKey={({ attempt }) => attempt.attemptId}
+        hasStickyHead={false}
+        onPhone="cards"
+      />
+    </section>
+  )
+}
+
+function stoppedColumns({ t, format }: InstancesReader, onReopen: (attempt: Attempt) => void): DataColumn<StoppedRow>[] {
+  const time = (at: number) => <span title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</span>
+  return [
+    { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
+    {
+      id: 'times',
+      head: t('fromTo'),
+      cell: ({ attempt, stoppedAt }) => (
+        <span>
+          {time(rentalStart(attempt))} → {time(stoppedAt)}
+          <small>{t('hours', { hours: format.number(Math.max(0, stoppedAt - rentalStart(attempt)) / 3_600_000, 1) })}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'cost',
+      head: t('cost'),
+      align: 'end',
+      cell: ({ attempt, price }) => (
+        <span className="nowrap">
+          <SoFar attempt={attempt} />
+          <small>{price ?? t('notReported')}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'reopen',
+      head: t('actions'),
+      isHeadHidden: true,
+      align: 'end',
+      cell: ({ attempt, name }) => (
+        <Button size="xs" variant="subtle" aria-label={`${t('reopen')}: ${name}`} onClick={() => onReopen(attempt)}>
+          {t('reopen')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+type OtherRow = AttemptText & { attempt: Attempt }
+
+/** Attempts that rented nothing: refused, not sent, or checked by the user. Closed while the journal has rentals. */
+function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
+  const reader = useOfferReader(instancesCatalog)
+  const { t } = reader
+  const rows = attempts
+    .filter((attempt) => attempt.state !== 'rented' && !isOpen(attempt))
+    .map((attempt) => ({ attempt, ...attemptText(attempt, reader) }))
+  if (rows.length === 0) return null
+  return (
+    <details className={`line-top ${classes['others']} ${classes['rentals']}`} open={rows.length === attempts.length}>
+      <summary className="medium">{t('rentedNothing', { count: rows.length })}</summary>
+      <DataTable
+        label={t('otherAttempts')}
+        columns={otherColumns(reader)}
+        rows={rows}
+        rowKey={({ attempt }) => attempt.attemptId}
+        hasStickyHead={false}
+        onPhone="cards"
+      />
+    </details>
+  )
+}
+
+function otherColumns({ t }: InstancesReader): DataColumn<OtherRow>[] {
+  return [
+    { id: 'rental', head: t('offer'), cell: (row) => <RentalName {...row} /> },
+    { id: 'started', head: t('started'), cell: ({ attempt }) => <Started at={attempt.startedAt} /> },
+    {
+      id: 'outcome',
+      head: t('outcome'),
+      cell: ({ attempt, state, imported }) => (
+        <div className="break-anywhere">
+          <AttemptMark state={attempt.state}>{state}</AttemptMark>
+          {[reasonOf(attempt, t), imported].map((line) => line !== null && <small key={line}>{line}</small>)}
+        </div>
+      ),
+    },
+    { id: 'price', head: t('priceThen'), align: 'end', cell: ({ price }) => price ?? <small>{t('notReported')}</small> },
+  ]
 }
 
 function Empty({ service }: { service: string }) {

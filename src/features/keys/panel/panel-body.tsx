@@ -1,17 +1,23 @@
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { isUnconfirmed } from '@/shared/lib/imported'
+import { sha256Fingerprint, md5Fingerprint } from '@/shared/ssh/fingerprints'
+import type { PublicForm } from '@/shared/ssh/parse-block'
+import type { PrivateFacts } from '@/shared/ssh/parse-private'
+import { lineOf, type PublicKey, RSA_GOOD_BITS } from '@/shared/ssh/public-key'
+import { Button } from '@/shared/ui/button'
 import { keysCatalog } from '../messages'
-import type { SavedKey } from '../saved-keys'
+import { type SavedKey, savedKeyOf, stateOf } from '../saved-keys'
 import type { KeyDraft } from '../use-key-draft'
 import { EmptyPanel } from './empty-panel'
 import { CannotGeneratePanel, GeneratedPanel } from './generated-panel'
 import { errorText } from '@/shared/ui/error-text'
 import { uiCatalog } from '@/shared/ui/messages'
+import { useNow } from '@/shared/ui/use-now'
 import type { KeyEnd } from '../use-add-key'
-import { Line } from './code'
+import { Line, Command, FingerprintFact } from './code'
+import { faultText, typeText } from './key-text'
 import { Note, type Tone } from './note'
 import classes from '../keys-page.module.css'
-import { PrivatePanel } from './private-panel'
-import { PublicPanel } from './public-panel'
 import { FingerprintPanel, RefusedPanel, SeveralPanel, UnknownPanel } from './text-panels'
 
 export interface PanelProps {
@@ -52,6 +58,66 @@ export function PanelBody({ draft, saved, isLocked }: PanelProps) {
   }
 }
 
+interface PrivatePanelProps {
+  facts: PrivateFacts | null
+  onUse: (publicKey: PublicKey) => void
+}
+
+/** Shown after a private key was entered and removed. Offers its public key. */
+function PrivatePanel({ facts, onUse }: PrivatePanelProps) {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      <p>{t('privateText')}</p>
+      {facts?.publicKey && (
+        <>
+          <h3>{t('derivableTitle')}</h3>
+          <Line text={lineOf(facts.publicKey)}>
+            <Button onClick={() => facts.publicKey && onUse(facts.publicKey)}>{t('useDerived')}</Button>
+          </Line>
+        </>
+      )}
+      {facts && !facts.publicKey && <NotDerivable facts={facts} />}
+      {facts && (
+        <dl className={`grid ${classes['facts']}`}>
+          <dt>{t('was')}</dt>
+          <dd>
+            <Was facts={facts} />
+          </dd>
+          {facts.publicKey && <FingerprintFact of={sha256Fingerprint(facts.publicKey)} />}
+        </dl>
+      )}
+      <p className="dim">{t('privateElsewhere')}</p>
+    </>
+  )
+}
+
+function Was({ facts: { form, isEncrypted, lines } }: { facts: PrivateFacts }) {
+  const t = useMessages(keysCatalog)
+  const values = { form: t(`private_${form}`), count: lines }
+  if (isEncrypted === null) return <span>{t('wasFactsBare', values)}</span>
+  return <span>{t('wasFacts', { ...values, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })}</span>
+}
+
+/** Advice for keys of other programs, which ssh-keygen cannot read. */
+const FOREIGN: Partial<Record<PrivateFacts['form'], 'way_pgp' | 'way_x509'>> = { pgp: 'way_pgp', age: 'way_x509', jwk: 'way_x509' }
+
+function NotDerivable({ facts: { form, fault, isEncrypted } }: { facts: PrivateFacts }) {
+  const t = useMessages(keysCatalog)
+  if (fault) {
+    const { title, way } = faultText(fault, t)
+    return <p>{t('derivedRefused', { why: `${title}. ${way}` })}</p>
+  }
+  const foreign = FOREIGN[form]
+  if (foreign) return <p>{t(foreign)}</p>
+  return (
+    <>
+      <p>{t(isEncrypted ? 'notDerivable' : 'neverDerivable')}</p>
+      <Command text="ssh-keygen -y -f ~/.ssh/id_ed25519" />
+    </>
+  )
+}
+
 function TextPanel({ draft: { classified, text, name, use }, saved }: Omit<PanelProps, 'isLocked'>) {
   switch (classified.kind) {
     case 'public':
@@ -69,6 +135,65 @@ function TextPanel({ draft: { classified, text, name, use }, saved }: Omit<Panel
     case 'empty':
       return <EmptyPanel />
   }
+}
+
+interface PublicPanelProps {
+  subject: PublicKey
+  form: PublicForm
+  text: string
+  name: string
+  saved: readonly SavedKey[]
+}
+
+function PublicPanel({ subject, form, text, name, saved }: PublicPanelProps) {
+  const t = useMessages(keysCatalog)
+  const line = lineOf(subject)
+  const { type, bits, blob, comment } = subject
+  return (
+    <>
+      {text.trim() === line ? (
+        <p className="dim">{t('publicText')}</p>
+      ) : (
+        <>
+          <p>{form === 'openssh' ? t('tidiedText') : t('convertedText', { form: t(`form_${form}`) })}</p>
+          <Line text={line} />
+        </>
+      )}
+      <dl className={`grid ${classes['facts']}`}>
+        <dt>{t('type')}</dt>
+        <dd>{typeText(type, bits, t)}</dd>
+        <dt>{t('comment')}</dt>
+        <dd>
+          {comment === '' ? <span className="dim">{t('noComment')}</span> : comment}{' '}
+          {comment !== '' && name === comment && <span className="dim">{t('takenAsName')}</span>}
+        </dd>
+        <FingerprintFact of={sha256Fingerprint(subject)} />
+        <FingerprintFact of={md5Fingerprint(subject)} />
+        <dt>{t('length')}</dt>
+        <dd>{t('lengthWhole', { count: blob.length })}</dd>
+      </dl>
+      <div className="grid gap-6px">
+        <KnownNote subject={subject} saved={saved} />
+        <Note tone="dim">{t('othersUnknown')}</Note>
+        {type.startsWith('sk-') && <Note tone="info">{t('hardwareKey')}</Note>}
+        {type === 'ssh-rsa' && bits < RSA_GOOD_BITS && <Note tone="warn">{t('shortRsa')}</Note>}
+      </div>
+    </>
+  )
+}
+
+function KnownNote({ subject, saved }: Pick<PublicPanelProps, 'subject' | 'saved'>) {
+  const t = useMessages(keysCatalog)
+  const format = useFormat()
+  const now = useNow(10_000)
+  const known = savedKeyOf(subject, saved)
+  if (known) {
+    if (isUnconfirmed(known)) return <Note tone="info">{t('duplicateImported', { name: known.name })}</Note>
+    const values = { name: known.name, date: format.dateTime(known.at) }
+    if (stateOf(known, now) === 'sending') return <Note tone="info">{t('duplicateSending', { name: known.name })}</Note>
+    return <Note tone="warn">{known.state === 'added' ? t('duplicate', values) : t('duplicateUnknown', values)}</Note>
+  }
+  return <Note tone="good">{saved.length === 0 ? t('firstHere') : t('notAmong', { count: saved.length })}</Note>
 }
 
 const ECHO_TONES = { same: 'good', hidden: 'good', none: 'dim', differs: 'bad' } as const satisfies Record<string, Tone>

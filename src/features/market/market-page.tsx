@@ -1,10 +1,12 @@
 import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
 import { useDefaultMinScore } from '@/api/preferences'
+import type { Currency } from '@/contract/params'
+import { figureAge } from '@/domain/figure-age'
 import { ANY_SCORE, HIDDEN_TOO } from '@/domain/offer-links'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
@@ -15,19 +17,21 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { BelowFold } from './below-fold'
 import { JobsSection } from './jobs/jobs-section'
 import { useJobs, type JobCell } from './jobs/use-jobs'
 import { listedModels } from './market-models'
 import classes from './market-page.module.css'
-import { plotData } from './plot-models'
+import { plotData, type PlotData } from './plot-models'
 import { TilesSection } from './tiles/tiles-section'
-import { useTiles } from './tiles/use-tiles'
+import { useTiles, type Tile, type Tiles } from './tiles/use-tiles'
 import { useListedProviders } from './use-listed-providers'
 import { useMarketReader, type MarketReader } from './use-market-reader'
 import { useFormat } from '@/shared/i18n/i18n'
+import { usePageSearch } from '@/shared/lib/use-page-search'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
+import { useSeen } from '@/shared/ui/use-seen'
 
 const TICK_MS = 5000
 
@@ -141,6 +145,75 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
       {chooser.Opened && <chooser.Opened listed={listed} models={tiles.models} onClose={chooser.close} />}
     </div>
   )
+}
+
+const MarketPlot = lazyPart(async () => (await import('./plot/market-plot')).MarketPlot)
+const MarketRail = lazyPart(async () => (await import('./visits/market-rail')).MarketRail)
+
+const route = getRouteApi('/_app/market')
+
+interface BelowFoldProps {
+  /** Null until every tile is loaded or has failed. */
+  plot: PlotData | null
+  tiles: Tiles
+  currency: Currency
+  isWide: boolean
+  /** Saved searches, below the movers. */
+  saved?: ReactNode
+  /** In place of the plot. */
+  children?: ReactNode
+}
+
+/** The plot and the rail. Both are loaded apart from the page, the plot with its requests near the screen. Their heights are reserved. */
+function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide, saved, children }: BelowFoldProps) {
+  const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
+  const now = useNow(60_000)
+  const [watchPlot, isPlotSeen] = useSeen('200px')
+  const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
+  return (
+    <div className={`grid line-top ${classes['low']}`}>
+      <div className={classes['plot']} id="market-plot" ref={watchPlot}>
+        {plot
+          ? isPlotSeen && (
+              <MarketPlot
+                key={plot.currency}
+                plot={plot}
+                metric={y}
+                view={view}
+                isWide={isWide}
+                onMetric={(next) => change({ y: next === 'fp16' ? undefined : next })}
+                onView={(next) => change({ view: next === 'plot' ? undefined : next })}
+              />
+            )
+          : children}
+      </div>
+      <div className={classes['rail']}>
+        <MarketRail
+          current={tiles.flatMap((tile) => (isOld(tile) ? [] : railModel(tile)))}
+          outdated={tiles.filter(isOld).length}
+          partial={tiles.filter((tile) => isPart(tile) && !isOld(tile)).length}
+          currency={currency}
+          isWide={isWide}
+          isLoading={isLoading}
+          saved={saved}
+        />
+      </div>
+    </div>
+  )
+}
+
+const isPart = ({ state }: Tile): boolean => state.kind === 'loaded' && !state.offers.isComplete
+
+/**
+ * Prices of a tile to store and compare. Offers load by the price of the whole offer, so a part of them has neither the lowest
+ * price per GPU nor the median.
+ */
+function railModel({ model, state }: Tile) {
+  if (!model) return []
+  const { slug, name } = model
+  if (state.kind !== 'loaded' || !state.offers.isComplete) return [{ slug, name, lowest: null, median: null, offers: 0 }]
+  const { lowest, median, offers } = state.prices
+  return [{ slug, name, lowest, median, offers }]
 }
 
 interface TotalsProps {

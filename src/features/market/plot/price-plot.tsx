@@ -3,6 +3,9 @@ import { useDeferredValue, useMemo } from 'react'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { shortModelName } from '@/domain/model-family'
+import { perMoneyDecimals, moneyUnitText } from '@/domain/per-money'
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { catalog } from '@/shared/i18n/messages'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
@@ -11,10 +14,11 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Segmented } from '@/shared/ui/segmented'
+import { unitName } from '@/shared/ui/units'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { PLOT_HEIGHT, PLOT_METRICS, type PlotMetric, type PlotModel } from '../plot-model'
+import type { messages } from './messages.en'
 import { plotPoints, type PlotPoint } from './plot-points'
-import { plotLabels, pointDetails, type PlotLabels } from './plot-labels'
 
 const pricePlotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -87,6 +91,60 @@ export function PricePlot(props: PricePlotProps) {
       numbers={() => numbersOf(points, texts)}
     />
   )
+}
+
+/** Everything the plot and its table write, for one metric and reader. */
+interface PlotLabels {
+  t: Translate<typeof messages>
+  format: Format
+  currency: Currency
+  /** "FP16", "Memory bandwidth". */
+  figureName: string
+  /** The name with the unit. */
+  figureHead: string
+  unit: string
+  /** True for memory, which is larger rather than faster. */
+  isSize: boolean
+  /** "$1", "100 ₽". */
+  moneyUnit: string
+  /** "$", "₽", "QOIN". */
+  sign: string
+  money: (amount: number) => string
+  figure: (value: number) => string
+  perMoney: (value: number) => string
+}
+
+const SIGNS: Readonly<Record<Currency, string>> = { USD: '$', RUB: '₽', QOIN: 'QOIN' }
+
+function plotLabels(t: Translate<typeof messages>, format: Format, currency: Currency, metric: PlotMetric): PlotLabels {
+  const figureName = t(metric === 'vram' ? 'vramLong' : metric === 'bandwidth' ? 'bandwidthLong' : metric)
+  const unit = metric === 'vram' ? unitName('gb', format.locale) : metric === 'bandwidth' ? unitName('gb/s', format.locale) : 'TFLOPS'
+  return {
+    t,
+    format,
+    currency,
+    figureName,
+    figureHead: `${figureName}, ${unit}`,
+    unit,
+    isSize: metric === 'vram',
+    moneyUnit: moneyUnitText(currency, format),
+    sign: SIGNS[currency],
+    money: (amount) => format.money(amount, currency),
+    figure: (value) => format.number(value, 1),
+    perMoney: (value) => format.number(value, perMoneyDecimals(value)),
+  }
+}
+
+/** Details of one model: price, figure, figure per money, offers. */
+const pointDetails = ({ model, y, perMoney, isOnLine, isBest }: PlotPoint, labels: PlotLabels): string[] => {
+  const { t, unit, moneyUnit, sign } = labels
+  return [
+    t('perHour', { price: labels.money(model.price) }),
+    `${labels.figure(y)} ${unit}`,
+    perMoney === null ? '' : t('perMoney', { value: labels.perMoney(perMoney), money: moneyUnit }),
+    isBest ? t('most', { unit, money: sign }) : isOnLine ? t('onLine') : '',
+    model.offers === null ? '' : t('offersOf', { count: model.offers }),
+  ].filter((part) => part !== '')
 }
 
 const drawnLabels = (texts: PlotLabels): FrontierLabels<PlotPoint> => {

@@ -12,9 +12,9 @@ import { unitName } from '@/shared/ui/units'
 import { sheetOf, type MarketModel } from '../market-models'
 import type { LogScale } from '@/shared/plots/log-scale'
 import { PriceStrip } from '@/shared/plots/price-strip'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import type { MarketReader } from '../use-market-reader'
 import classes from './tiles.module.css'
-import { TrendSlot } from './trend-slot'
 import type { LoadedTile, Tile } from './use-tiles'
 
 interface Props {
@@ -96,6 +96,20 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
       </span>
     </li>
   )
+}
+
+const VisitTrend = lazyPart(async () => (await import('../visits/visit-trend')).VisitTrend)
+
+interface TrendSlotProps {
+  /** Undefined until the model of the tile is known. */
+  slug?: string
+  lowest?: number | null
+  currency: Currency
+}
+
+/** Place of a model's price line over the last visits and of its change: a line of 68 x 20 px with a text below. */
+function TrendSlot({ slug, lowest = null, currency }: TrendSlotProps) {
+  return <div className={classes['trend']}>{slug !== undefined && <VisitTrend slug={slug} lowest={lowest} currency={currency} />}</div>
 }
 
 /** True if the API reports another FP16 figure than the data sheet. */

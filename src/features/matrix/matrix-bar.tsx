@@ -11,7 +11,7 @@ import { Switch } from '@/shared/ui/switch'
 import { MATRIX_SORTS, modelFamilies, type MatrixRow } from './matrix'
 import classes from './matrix-page.module.css'
 import type { ChangeMatrix, MatrixSearch } from './matrix-search'
-import { matrixCatalog } from './messages'
+import { matrixCatalog } from './matrix-text'
 import { loadsOffers } from './use-matrix'
 
 interface Props {

@@ -19,16 +19,17 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { unreadReason } from '@/api/diagnostics'
+import type { ParallelQueries } from '@/api/use-parallel-queries'
+import { Icon } from '@/shared/ui/icon'
+import { ListStatus } from '@/shared/ui/list-status'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
 import { matrixExport } from './matrix-export'
-import { MatrixFoot } from './matrix-foot'
 import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
-import type { MatrixReader } from './matrix-text'
-import { matrixCatalog } from './messages'
+import { type MatrixReader, matrixCatalog } from './matrix-text'
 import { loadsOffers, useMatrix } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
@@ -118,6 +119,55 @@ export function MatrixPage() {
         <ApiDetails hasGutter request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
       )}
     </div>
+  )
+}
+
+interface MatrixFootProps {
+  prices: ParallelQueries<unknown>
+  /** Undefined if counting is off. */
+  counts: ParallelQueries<unknown> | undefined
+  isPartial: boolean
+  /** All providers are selected, but their list is incomplete or contains unreadable rows. */
+  isPartOfMarket: boolean
+}
+
+function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: MatrixFootProps) {
+  const { t, format } = useReader(matrixCatalog)
+  const isCounting =
+    counts !== undefined &&
+    prices.state !== 'loading' &&
+    (counts.state === 'loading' || counts.state === 'stopped' || (counts.isFetching && !prices.isFetching))
+  const list = isCounting ? counts : prices
+  // A refresh of many lists shows its progress and can be stopped.
+  const shown = list.isFetching ? { ...list, state: 'loading' as const } : list
+  const isLoading = shown.state === 'loading'
+  const message = isLoading ? (isCounting ? 'counting' : 'progress') : shown.state === 'stopped' ? 'stopped' : 'done'
+  return (
+    <footer className={`row caption rigid high-44 line-top ${classes['foot']}`}>
+      <p className={classes['legend']}>
+        <b className="emphasis">
+          <Icon name="arrowDown" size={12} />
+          {t('lowest')}
+        </b>{' '}
+        {t('legendLowest')} {t(counts ? 'legendMedians' : 'legendMedian')} {t('legendBlank')} {isPartial && t('legendUnsure')}
+      </p>
+      {isPartOfMarket && <p className="line bad inline-flex">{t('notAll')}</p>}
+      {counts !== undefined && counts.state === 'failed' && (
+        <p className="line bad inline-flex">
+          {t('countFailed', { count: counts.failed })}
+          <Button size="xs" variant="default" onClick={counts.goOn}>
+            {t('tryFailed')}
+          </Button>
+        </p>
+      )}
+      <ListStatus
+        list={shown}
+        text={t(message, { read: format.number(shown.loaded), count: shown.results.length })}
+        stop={t('stop')}
+        goOn={t(shown.state === 'failed' ? 'tryFailed' : 'continueLoading')}
+        hasAge={!isCounting}
+      />
+    </footer>
   )
 }
 

@@ -1,12 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, type CSSProperties } from 'react'
+import { pathSegment } from '@/api/path'
+import { priceListQuery } from '@/api/provider-comparison'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
+import { joinDots, DOT } from '@/shared/lib/join-dots'
+import { encodePathName } from '@/shared/lib/path-names'
+import { stringifySearch } from '@/shared/lib/search-params'
+import { Icon } from '@/shared/ui/icon'
+import { exactMoneyText } from '@/shared/ui/money-text'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
+import { shareText } from '@/shared/ui/share-text'
+import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
-import type { MatrixRow as Row } from './matrix'
-import { MatrixHead } from './matrix-head'
-import { MatrixRow } from './matrix-row'
+import { type MatrixRow as Row, countCheapest, type MatrixCell as Cell } from './matrix'
 import classes from './matrix-page.module.css'
-import type { MatrixReader } from './matrix-text'
-import type { CellColumns, MatrixColumn } from './use-matrix'
+import { type MatrixReader, statusText, countText, medianText, WHY_BLANK, placeText, priceText } from './matrix-text'
+import type { CellColumns, MatrixColumn, ColumnStatus } from './use-matrix'
 
 /** All data of one rendering. Kept together, so that no number appears under a label of another currency. */
 export interface MatrixView {
@@ -29,6 +38,174 @@ interface Props {
 /** Enough skeleton rows to fill a screen. */
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 const BONE = <span className="skeleton" />
+
+interface MatrixHeadProps {
+  column: MatrixColumn
+  index: number
+  /** All rows, including hidden ones. */
+  rows: readonly Row[]
+  context: MatrixReader
+}
+
+const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: MatrixHeadProps) {
+  const { t, format, currency } = context
+  const client = useQueryClient()
+  const { provider, name, facts, status } = column
+  const why = statusText(column, context)
+  const { lowest, listed } = countCheapest(rows, index)
+  return (
+    <th role="columnheader" scope="col" data-status={status}>
+      {pathSegment(provider) === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <a href={`/providers/${encodePathName(provider)}${stringifySearch({ currency })}`}>
+          <bdi>{name}</bdi>
+        </a>
+      )}
+      {why === null ? (
+        <small>{t('lowestIn', { lowest: format.number(lowest), listed: format.number(listed) })}</small>
+      ) : (
+        <small>
+          {status === 'failed' ? (
+            <Status as="span" isUrgent>
+              {why}
+            </Status>
+          ) : (
+            why
+          )}
+        </small>
+      )}
+      {status === 'failed' && (
+        <button
+          type="button"
+          className={`text-button small ${classes['retry']}`}
+          onClick={() => {
+            void client.refetchQueries({ queryKey: priceListQuery({ currency, locale: format.locale, provider }).queryKey, exact: true })
+          }}
+        >
+          {t('retry')}
+        </button>
+      )}
+      {facts?.offers !== null && facts !== undefined && <small>{t('offersCount', { count: facts.offers })}</small>}
+    </th>
+  )
+})
+
+interface MatrixRowProps {
+  row: Row
+  columns: CellColumns
+  context: MatrixReader
+}
+
+interface MatrixCellProps {
+  provider: string
+  /** Null if the model has no translit name, so offers cannot be searched by it. */
+  gpu: string | null
+  /** Primitive props instead of a cell object: the matrix is rebuilt whenever a list loads, and memo then skips unchanged cells. */
+  amount: number | undefined
+  priceCurrency: string | undefined
+  isUnrentable: boolean
+  place: Cell['place']
+  above: number | null
+  /** Text of the offer count; '' without one. */
+  count: string
+  /** Text of the median; '' without one. */
+  median: string
+  context: MatrixReader
+}
+
+const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
+  const { provider, gpu, amount, priceCurrency, isUnrentable, place, above, count, median, context } = props
+  const price = amount === undefined || priceCurrency === undefined ? null : { amount, currency: priceCurrency }
+  const cell: Cell = { price, isUnrentable, place, above }
+  const text = priceText(cell, context)
+  const where = placeText(cell, context)
+  const isLowest = place === 'lowest' || place === 'shared'
+  const label = (
+    <>
+      {text !== null && <span className={`block normal nowrap ${classes['price']}`}>{text} </span>}
+      <span className={`caption block ${classes['note']}`}>
+        {isLowest && <Icon className="text inline-block" name="arrowDown" size={12} />}
+        <span data-place={place ?? undefined}>{where}</span>
+        {count !== '' && (
+          <>
+            {where !== '' && DOT}
+            {count}
+          </>
+        )}
+      </span>
+      {median !== '' && <span className={`caption block ${classes['note']}`}> {median}</span>}
+    </>
+  )
+  return (
+    <td role="cell" data-lowest={isLowest || undefined}>
+      {gpu === null ? (
+        <span className={`text block high-44 undecorated content-center ${classes['link']}`}>{label}</span>
+      ) : (
+        <a
+          className={`text block high-44 undecorated content-center ${classes['link']}`}
+          href={`/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency: context.currency })}`}
+          title={price ? exactMoneyText(price.amount, price.currency, context.currency, context.format) : undefined}
+        >
+          {label}
+        </a>
+      )}
+    </td>
+  )
+})
+
+const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, offers }, context }: MatrixRowProps) {
+  const { t, format, currency } = context
+  const { gpu, name, spread } = row
+  const facts = [spread !== null && spread > 0 ? t('spread', { share: shareText(spread, format) }) : null, row.interface]
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {gpu === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <a href={`/gpus/${encodePathName(gpu)}${stringifySearch({ currency })}`}>
+            <bdi>{name}</bdi>
+          </a>
+        )}
+        <small>{joinDots(facts)}</small>
+      </th>
+      {providers.map((provider, index) => {
+        const cell = row.cells[index]
+        if (!cell) return <Blank key={provider} status={statuses[index] ?? 'queued'} t={t} />
+        return (
+          <MatrixCell
+            key={provider}
+            provider={provider}
+            gpu={gpu}
+            amount={cell.price?.amount}
+            priceCurrency={cell.price?.currency}
+            isUnrentable={cell.isUnrentable}
+            place={cell.place}
+            above={cell.above}
+            count={countText(gpu, offers[index], context)}
+            median={medianText(gpu, offers[index], context)}
+            context={context}
+          />
+        )
+      })}
+    </tr>
+  )
+})
+
+const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixReader['t'] }) {
+  return (
+    <td role="cell">
+      {status === 'loading' && <span className="skeleton" />}
+      {status === 'partly' && (
+        <span className={`dim ${classes['unsure']}`} aria-hidden="true">
+          ?
+        </span>
+      )}
+      <span className="sr-only">{t(WHY_BLANK[status])}</span>
+    </td>
+  )
+})
 
 export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) {
   const { columns, cellColumns, all, rows, context, isPlain, isLoading } = view

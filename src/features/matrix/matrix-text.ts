@@ -2,11 +2,14 @@ import { errorText } from '@/shared/ui/error-text'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
 import type { Reader } from '@/api/use-reader'
 import type { Translate } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { moneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import type { MatrixCell } from './matrix'
 import type { messages } from './messages.en'
 import type { LoadedOffers, MatrixColumn } from './use-matrix'
+
+export const matrixCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface MatrixReader extends Reader<typeof messages> {
   ui: Translate<typeof uiMessages>

@@ -1,15 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { Fragment, useId, type ReactNode } from 'react'
+import { pathSegment } from '@/api/path'
 import { offer as fullOffer, type SearchOffer } from '@/contract/offer'
 import type { Provider } from '@/contract/provider'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { Icon } from '@/shared/ui/icon'
 import { rawOf } from '@/contract/raw'
 import { parseTime } from '@/contract/time'
-import { AboutProvider } from './about-provider'
+import { countryLabel } from '@/domain/country-label'
+import { Initials } from '@/shared/ui/initials'
 import { factsOf, type Fact } from './offer-facts'
 import { figuresOf, useOfferPageReader, type OfferPageReader } from './offer-figures'
 import classes from './offer-page.module.css'
-import { knownProvider } from './known-provider'
+import { knownProvider, type KnownProvider } from './known-provider'
 
 interface FactsProps {
   offer: SearchOffer
@@ -67,6 +70,50 @@ export function OfferFacts({ offer, providerName, listed, performance }: FactsPr
       {provider && <AboutProvider provider={provider} />}
       {extras.length > 0 && <Facts title={t('more')} facts={extras} none={t('notReported')} />}
     </div>
+  )
+}
+
+function AboutProvider({ provider: { slug, name, country, logo, title, description, usesVpn } }: { provider: KnownProvider }) {
+  const { t, format, currency } = useOfferPageReader()
+  const id = useId()
+  const place = countryLabel(country, format)
+  const word = name ?? slug ?? t('provider')
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('aboutProvider')}</h2>
+      <p className={`line break-anywhere medium strong ${classes['providerName']}`}>
+        <Initials name={word} picture={logo} />
+        {slug === null || pathSegment(slug) === null ? (
+          <bdi>{word}</bdi>
+        ) : (
+          <Link className="middle high-24 inline-flex" to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
+            <bdi>{word}</bdi>
+          </Link>
+        )}
+      </p>
+      {title !== null && (
+        <p className="break-anywhere medium weight-500">
+          <bdi>{title}</bdi>
+        </p>
+      )}
+      {description !== null && (
+        <p className={`note break-anywhere clip ${classes['description']}`}>
+          <bdi translate="yes">{description}</bdi>
+        </p>
+      )}
+      <dl className={`grid medium ${classes['list']}`}>
+        <dt>{t('providerCountry')}</dt>
+        <dd title={place.sent} data-missing={place.name === '' || undefined}>
+          {place.name || t('notReported')}
+        </dd>
+        {usesVpn !== null && (
+          <>
+            <dt>{t('useVpn')}</dt>
+            <dd>{t(usesVpn ? 'yes' : 'no')}</dd>
+          </>
+        )}
+      </dl>
+    </section>
   )
 }
 

@@ -1,26 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { Button } from '@/shared/ui/button'
 import { findingRequest, shownOfferQuery, useFinding } from '@/api/find-offer'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
-import { offerName } from '@/domain/offer-text'
+import { offerName, availabilityOf, type Availability } from '@/domain/offer-text'
 import { providerListQuery } from '@/api/providers'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { PageTitle } from '@/shared/ui/page-head'
+import { PageTitle, PageHead } from '@/shared/ui/page-head'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import type { Provider } from '@/contract/provider'
 import { rawOf } from '@/contract/raw'
+import { placeLabel, traceLabel } from '@/domain/country-label'
+import { similarSearch } from '@/domain/offer-links'
+import { joinDots } from '@/shared/lib/join-dots'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { availabilityShape } from '@/shared/ui/availability'
+import { ButtonLink } from '@/shared/ui/button-link'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { Crumb } from '@/shared/ui/crumb'
+import { DataAge } from '@/shared/ui/data-age'
 import { Status } from '@/shared/ui/status'
 import { GoneOffer } from './gone-offer'
-import { OfferHead } from './offer-head'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
 import { LINK_PRICE, type OfferSearch } from './offer-search'
@@ -29,6 +37,7 @@ import { OfferFacts, OfferFigures } from './offer-fact-lists'
 import { OfferPerformance } from './offer-performance'
 import { PriceRank } from './price-rank'
 import { offerCatalog, useOfferPageReader } from './offer-figures'
+import { RentButton } from './rent-button'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
@@ -98,6 +107,73 @@ export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
         raw={() => (offer ? { values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) } : {})}
       />
     </div>
+  )
+}
+
+const STOCK_WORDS = {
+  inStock: 'inStock',
+  outOfStock: 'outOfStock',
+  notRentable: 'notRentable',
+  rentable: 'rentable',
+  unknown: 'notReported',
+} as const satisfies Record<Availability, string>
+
+interface OfferHeadProps {
+  name: string
+  offer: SearchOffer | undefined
+  trace: OfferTrace
+  template: string | undefined
+  /** Button of the menu with further actions. */
+  menu: ReactNode
+  /** Milliseconds; 0 before the first response. */
+  loadedAt: number
+  isLoading: boolean
+  onRefresh: () => void
+}
+
+function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, onRefresh }: OfferHeadProps) {
+  const { t, format, currency } = useOfferPageReader()
+  const providerNames = useProviderNames(format.locale)
+  const from = offer ?? trace
+  const slug = from.provider_translit_name ?? ''
+  const place = offer ? placeLabel(offer, format) : traceLabel(trace, format)
+  return (
+    <PageHead
+      isInset
+      className={classes['head']}
+      title={name}
+      heading={{ translate: 'no' }}
+      crumb={
+        <Crumb to="/offers" search={{ template, currency }}>
+          {t('offers')}
+        </Crumb>
+      }
+      actions={
+        <>
+          <span className={offer && classes['wide']}>
+            <CopyLinkButton />
+          </span>
+          {offer && (
+            <>
+              <span className={classes['wide']}>
+                <FavouriteButton offer={offer} currency={currency} />
+              </span>
+              {menu}
+              <ButtonLink variant="default" to="/offers" search={similarSearch(offer, { currency, template })}>
+                {t('compareSimilar')}
+              </ButtonLink>
+              <RentButton offer={offer} template={template} isMain />
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={`row note mt-2px gap-2px-4 ${classes['sub']}`}>
+        <span>{joinDots([providerNames.get(slug) ?? slug, place])}</span>
+        {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
+        <DataAge at={loadedAt} isLoading={isLoading} onRefresh={onRefresh} />
+      </div>
+    </PageHead>
   )
 }
 

@@ -2,19 +2,20 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
-import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useLocale, useMessages, useFormat } from '@/shared/i18n/i18n'
 import { usePageSearch, type Step } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-head'
+import { Segmented } from '@/shared/ui/segmented'
 import { Status } from '@/shared/ui/status'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { AvailabilitySwitch } from './availability/availability-switch'
-import { useAvailabilityCounts } from './availability/use-availability-counts'
+import { useAvailabilityCounts, type AvailabilityCounts } from './availability/use-availability-counts'
 import { OfferFilters } from './filters/offer-filters'
 import { StartFrom } from './filters/start-from'
+import { usePending } from './filters/use-pending'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersEdit, type OffersSearch } from './offer-search'
 import { OfferRows } from './offer-rows'
@@ -199,6 +200,40 @@ export function OffersPage() {
         />
       )}
     </div>
+  )
+}
+
+interface AvailabilitySwitchProps {
+  rent: OffersSearch['rent']
+  counts: AvailabilityCounts
+  onChange: (next: Partial<OffersSearch>) => void
+  onPress: (next: Partial<OffersSearch>) => void
+  isWide: boolean
+}
+
+const changeOf = (rent: OffersSearch['rent']) => ({ rent, rentable: undefined })
+const parseSide = (side: 'rentable' | 'all') => (side === 'all' ? side : undefined)
+
+/** The offers that can be rented, or all of them. Not a filter: it has no chip, and "Clear filters" keeps it. */
+function AvailabilitySwitch({ rent, counts, onChange, onPress, isWide }: AvailabilitySwitchProps) {
+  'use no memo'
+  const t = useMessages(offersCatalog)
+  const { number } = useFormat()
+  const { shown, commit } = usePending(rent, (next) => onChange(changeOf(next)))
+  const optionOf = (value: 'rentable' | 'all', label: string) => {
+    const count = counts[value]
+    return { value, label, note: count === undefined ? (counts.isCounting ? '' : undefined) : number(count) }
+  }
+  return (
+    <Segmented
+      label={t('availability')}
+      shortcut="a"
+      isWide={isWide}
+      options={[optionOf('rentable', t('canBeRented')), optionOf('all', t('allOffers'))]}
+      value={shown ?? 'rentable'}
+      onChange={(side) => commit(parseSide(side))}
+      onPress={(side) => onPress(changeOf(parseSide(side)))}
+    />
   )
 }
 

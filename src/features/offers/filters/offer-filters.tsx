@@ -1,17 +1,21 @@
 import { Button } from '@/shared/ui/button'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
+import { rangesIn } from '@/domain/offer-fields'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Step } from '@/shared/lib/use-page-search'
 import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Segmented } from '@/shared/ui/segmented'
 import { offersCatalog } from '../messages'
-import { filtersSet, type OffersChange, type OffersSearch, NO_FILTERS } from '../offer-search'
+import { filtersSet, type OffersChange, type OffersSearch, NO_FILTERS, type FilterId } from '../offer-search'
 import classes from './offer-filters.module.css'
 import { FitLink } from './fit-link'
-import { GpuCountFilter } from './gpu-count-filter'
 import { GpuModelFilter } from './gpu-model-filter'
-import { MoreFilters } from './more-filters'
+import { NumberField } from './number-field'
 import { RangeField } from './range-field'
+import { usePending } from './use-pending'
 
 interface Props {
   search: OffersSearch
@@ -83,6 +87,138 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
         </footer>
       )}
     </section>
+  )
+}
+
+const TextFilter = lazyPart(async () => (await import('./text-filter')).TextFilter)
+const Flag = lazyPart(async () => (await import('./flag')).Flag)
+const PlaceFields = lazyPart(async () => (await import('./place-fields')).PlaceFields)
+
+interface MoreFiltersProps {
+  search: OffersSearch
+  onChange: OffersChange
+  currency: Currency
+  locale: Locale
+}
+
+const [CPU = [], MEMORY = [], NETWORK = [], OTHER = []] = (['cpu', 'memory', 'network', 'other'] as const).map(rangesIn)
+
+function MoreFilters({ search, onChange, currency, locale }: MoreFiltersProps) {
+  'use no memo'
+  const t = useMessages(offersCatalog)
+  const set = filtersSet(search)
+  const countSet = (names: readonly Ranged[], ...others: FilterId[]) =>
+    set.filter((id) => others.includes(id) || names.some((name) => id === `${name}_from` || id === `${name}_to`)).length
+  const ranges = (names: readonly Ranged[]) =>
+    names.map((name) => <RangeField key={name} name={name} search={search} onChange={onChange} currency={currency} />)
+  return (
+    <div>
+      <Collapsible title={t('locationAndProvider')} set={countSet([], 'location', 'provider', 'score_from')}>
+        <PlaceFields search={search} onChange={onChange} locale={locale} />
+      </Collapsible>
+      <Collapsible title={t('cpu')} set={countSet(CPU, 'cpu')}>
+        <TextFilter label={t('cpuName')} placeholder="EPYC 9654" value={search.cpu} onCommit={(cpu, how) => onChange({ cpu }, how)} />
+        {ranges(CPU)}
+      </Collapsible>
+      <Collapsible title={t('memoryAndDisk')} set={countSet(MEMORY)}>
+        {ranges(MEMORY)}
+      </Collapsible>
+      <Collapsible title={t('network')} set={countSet(NETWORK)}>
+        {ranges(NETWORK)}
+      </Collapsible>
+      <Collapsible title={t('otherFilters')} set={countSet(OTHER, 'in_stock', 'rentable')}>
+        <Flag label={t('inStock')} value={search.in_stock} wanted onChange={(in_stock) => onChange({ in_stock })} />
+        <Flag label={t('onlyOutOfStock')} value={search.in_stock} wanted={false} onChange={(in_stock) => onChange({ in_stock })} />
+        {ranges(OTHER)}
+      </Collapsible>
+    </div>
+  )
+}
+
+interface CollapsibleProps {
+  title: string
+  set: number
+  children: ReactNode
+}
+
+function Collapsible({ title, set, children }: CollapsibleProps) {
+  const t = useMessages(offersCatalog)
+  const [isOpen, setOpen] = useState(set > 0)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  return (
+    <details
+      className={classes['fold']}
+      open={isOpen}
+      onToggle={(event) => {
+        const { open } = event.currentTarget
+        setOpen(open)
+        if (open) setWasOpen(true)
+      }}
+    >
+      <summary className="ring flex strong medium middle gap-6px rounded clickable">
+        {title}
+        {set > 0 && (
+          <span className="badge push-end">
+            <span aria-hidden="true">{set}</span>
+            <span className="sr-only">{t('filtersSet', { count: set })}</span>
+          </span>
+        )}
+      </summary>
+      {(isOpen || wasOpen) && <div className={classes['folded']}>{children}</div>}
+    </details>
+  )
+}
+
+const USUAL = [1, 2, 4, 8]
+
+interface GpuCountFilterProps {
+  value: number | undefined
+  onCommit: (value: number | undefined, how?: Step) => void
+  onPress: (value: number | undefined) => void
+}
+
+const parseCount = (choice: string) => (choice === 'any' ? undefined : Number(choice))
+
+function GpuCountFilter({ value: inAddress, onCommit, onPress }: GpuCountFilterProps) {
+  'use no memo'
+  const t = useMessages(offersCatalog)
+  const format = useFormat()
+  const { shown: value, outside, commit } = usePending(inAddress, onCommit)
+  // `outside` when Other was chosen. A later change from outside, such as a removed chip, hides the field again.
+  const [wantsOther, setWantsOther] = useState(-1)
+  const isOther = wantsOther === outside || (value !== undefined && !USUAL.includes(value))
+  const choose = (choice: string) => {
+    setWantsOther(choice === 'other' ? outside : -1)
+    if (choice !== 'other') commit(parseCount(choice))
+  }
+  return (
+    <div className="grid gap-5px min-0">
+      <span className={classes['head']} aria-hidden="true">
+        {t('gpuCount')}
+      </span>
+      <Segmented
+        label={t('gpuCount')}
+        size="sm"
+        isWide
+        options={[
+          { value: 'any', label: t('anyCount') },
+          ...USUAL.map((count) => ({ value: String(count), label: format.number(count) })),
+          { value: 'other', label: t('otherCount') },
+        ]}
+        value={isOther ? 'other' : value === undefined ? 'any' : String(value)}
+        onChange={choose}
+        onPress={(choice) => choice !== 'other' && onPress(parseCount(choice))}
+      />
+      {isOther && (
+        <NumberField
+          label={t('numberOfGpus')}
+          placeholder={t('numberOfGpus')}
+          value={value}
+          onCommit={commit}
+          complain={(count) => (Number.isInteger(count) && count >= 1 ? undefined : t('wholeFromOne'))}
+        />
+      )}
+    </div>
   )
 }
 

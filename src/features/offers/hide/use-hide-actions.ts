@@ -5,11 +5,12 @@ import { useCurrency } from '@/api/use-reader'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { gpuName } from '@/domain/offer-text'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { MenuAction } from '@/shared/ui/action-menu/action-menu'
-import { hideActions } from './hide-actions'
 import { hideCatalog } from './messages'
+import type { messages } from './messages.en'
 import { savedHides } from '@/api/suggestions'
+import { HIDES, type HideKey, hideValues, hiddenName, type HideNames } from '@/domain/hidden-items'
 import { useHiding } from './use-hiding'
 
 const NO_ROWS: readonly SearchOffer[] = []
@@ -49,3 +50,58 @@ export function useHideActions({ offer, rows = NO_ROWS, onHide }: HidingOffer): 
     })
   }, [offer, rows, models, providers, format, hide, only, t])
 }
+
+interface Given {
+  names: HideNames
+  hide: ReturnType<typeof useHiding>['hide']
+  only: ReturnType<typeof useHiding>['only']
+  /** The visible offers, to count the ones that would disappear. */
+  rows: readonly SearchOffer[]
+  /** Models that the request would still have; undefined if unknown. */
+  otherModels: number | undefined
+  /** Called before an action, while its offer is in the list. */
+  onHide: (() => void) | undefined
+  t: Translate<typeof messages>
+}
+
+/** Hides the model, the provider or the country of an offer, or all other providers; none for what the API does not report. */
+function hideActions(offer: SearchOffer, given: Given): MenuAction[] {
+  const { names, hide, rows, otherModels, onHide, t } = given
+  const values = hideValues(offer)
+  const hides = HIDES.flatMap((key): MenuAction[] => {
+    const value = values[key]
+    if (value === null) return []
+    const what = hiddenName(key, value, names)
+    const count = rows.filter((row) => hideValues(row)[key] === value).length
+    const counts = { count: names.format.number(count), loaded: names.format.number(rows.length) }
+    return [
+      {
+        id: `hide ${key}`,
+        label: t('hideWhat', { what }),
+        icon: 'eyeOff',
+        section: 'list',
+        effect: key === 'not_gpu' ? modelEffect(otherModels, t) : rows.length === 0 ? t('here') : t('ofLoaded', counts),
+        disabledReason: () => (key === 'not_gpu' && otherModels === 0 ? t('noneLeft') : null),
+        run() {
+          onHide?.()
+          hide(key, value, what, textOf(key, rows.length === 0 ? undefined : t('moreHidden', counts), t))
+        },
+      },
+    ]
+  })
+  return [...hides, ...onlyAction(offer, given)]
+}
+
+/** Searches the provider of an offer only. */
+function onlyAction(offer: SearchOffer, { names, only, t }: Given): MenuAction[] {
+  const { not_provider: provider } = hideValues(offer)
+  if (provider === null) return []
+  const label = t('onlyWhat', { what: names.providerName(provider) })
+  return [{ id: 'only provider', label, icon: 'filter', section: 'list', run: () => only(provider) }]
+}
+
+const modelEffect = (others: number | undefined, t: Given['t']): string =>
+  others === undefined ? t('byLeavingOut') : others === 0 ? t('noneLeft') : t('bySending', { count: others })
+
+const textOf = (key: HideKey, counted: string | undefined, t: Given['t']): string | undefined =>
+  key === 'not_gpu' ? t('leftOut') : counted

@@ -1,12 +1,20 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo } from 'react'
+import { type Finding, offerAgainQuery, useFinding } from '@/api/find-offer'
+import { cachedOffer, knownOffer } from '@/api/known-offer'
+import { searchOffer, type SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
 import { offerName } from '@/domain/offer-text'
+import { fromOfferLocator } from '@/domain/to-offer-locator'
+import { useMessages } from '@/shared/i18n/i18n'
+import { useActions, type Action } from '@/shared/lib/actions'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { revealRow } from '@/shared/ui/list-keys'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import type { OffersEdit, OffersSearch } from '../offer-search'
+import { type OffersEdit, type OffersSearch, NO_FILTERS } from '../offer-search'
 import type { ResultsProps } from '../results/results-props'
 import { OFFER_PANEL, type RowActions } from '../results/row-actions'
 import type { ChosenOffer } from '../use-chosen-offer'
@@ -17,12 +25,13 @@ import { USUAL_PERIOD } from './panel-cost'
 import { priceFigures } from './panel-figures'
 import { PanelGone } from './panel-gone'
 import { PanelKeys } from './panel-keys'
-import { PanelSkeleton } from './panel-skeleton'
-import { useListActions } from './use-list-actions'
+import { PanelSection } from './panel-section'
 import { useOfferKeys } from './use-offer-keys'
-import { usePanelOffer } from './use-panel-offer'
 import { usePanelReader } from './use-panel-reader'
 import { Layer } from '@/shared/ui/layer'
+import { tabStops } from '@/shared/ui/single-key'
+import { Status } from '@/shared/ui/status'
+import { offersCatalog } from '../messages'
 
 interface SheetProps {
   label: string
@@ -180,6 +189,39 @@ export function OfferPanelHost({
   )
 }
 
+interface Given {
+  isAll: boolean
+  change: (next: OffersEdit) => void
+  /** Opens the sheet of filters; undefined while they are beside the list. */
+  openFilters: (() => void) | undefined
+}
+
+const focusFilters = () => {
+  const region = document.querySelector('[aria-keyshortcuts="f"]')
+  if (region) tabStops(region)[0]?.focus()
+}
+
+/** Actions of the list of offers that no code of the first load needs. */
+function useListActions({ isAll, change, openFilters }: Given): void {
+  const t = useMessages(offersCatalog)
+  const offered = useMemo(
+    (): Action[] => [
+      { id: 'clear-filters', label: t('clearFilters'), icon: 'close', run: () => change(NO_FILTERS) },
+      { id: 'filters', label: t('filters'), icon: 'filter', key: 'f', section: 'list', run: openFilters ?? focusFilters },
+      {
+        id: 'availability',
+        label: `${t('availability')}: ${t(isAll ? 'canBeRented' : 'allOffers')}`,
+        icon: 'list',
+        key: 'a',
+        section: 'list',
+        run: () => change({ rent: isAll ? undefined : 'all', rentable: undefined }),
+      },
+    ],
+    [t, isAll, change, openFilters],
+  )
+  useActions(offered)
+}
+
 type ContentProps = Pick<Props, 'search' | 'offers' | 'listed' | 'actions'> &
   Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'picked' | 'period' | 'onPeriod' | 'onHide'> &
   Pick<Parameters<typeof PanelFrame>[0], 'onStep' | 'onClose'> & {
@@ -229,5 +271,70 @@ function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...
         </div>
       )}
     </PanelFrame>
+  )
+}
+
+type PanelOffer =
+  | { status: 'found'; offer: SearchOffer }
+  | { status: 'loading'; finding: Finding | undefined }
+  | { status: 'failed'; error: unknown; onRetry: () => void }
+  /** `last` is the offer when this browser last saw it, or what the link says about it. */
+  | { status: 'missing' | 'not-reached'; last: SearchOffer | undefined }
+
+interface UsePanelOfferGiven {
+  id: string
+  rows: readonly SearchOffer[]
+  isWaiting: boolean
+  /** Filters of the search, for an offer that a link names and that no loaded row is. */
+  search: { gpu: string[]; gpus?: number | undefined; provider?: string | undefined }
+  /** False while the user walks through the rows: then nothing is loaded. */
+  isResting: boolean
+  currency: Currency
+}
+
+/** The offer of the panel: a loaded row, or found again by the facts that are known. */
+function usePanelOffer({ id, rows, isWaiting, search, isResting, currency }: UsePanelOfferGiven): PanelOffer {
+  const client = useQueryClient()
+  const row = rows.find((one) => one.id === id)
+  // A refresh without the offer also removes it from the cache.
+  const [seen, setSeen] = useState<SearchOffer>()
+  if (row && row !== seen) setSeen(row)
+  const last = row ?? (seen?.id === id ? seen : undefined) ?? knownOffer(client, id, currency)
+  // With several models in the search, the facts of a link would not find the offer of another model.
+  const gpu = search.gpu.length === 1 ? search.gpu[0] : undefined
+  const trace = last ?? fromOfferLocator(id, { gpu, gpus: search.gpus, provider: search.provider, location: undefined })
+  const query = offerAgainQuery(trace, currency)
+  const isAsked = row === undefined && !isWaiting && isResting
+  const again = useQuery({ ...query, ...(isAsked ? {} : { queryFn: skipToken }), meta: { isQuiet: true } })
+  const finding = useFinding(id, currency)
+  if (row) return { status: 'found', offer: row }
+  const data = again.data ?? (again.isError ? undefined : cachedOffer(client, id, currency))
+  if (data?.status === 'found') return { status: 'found', offer: data.offer }
+  // The model and the count in a link are enough to find the nearest offers.
+  if (data) return { status: data.status, last: last ?? (gpu === undefined ? undefined : searchOffer.parse(trace)) }
+  if (again.isError) return { status: 'failed', error: again.error, onRetry: () => void again.refetch() }
+  return { status: 'loading', finding }
+}
+
+const PARTS = ['market', 'cost', 'fit', 'connection', 'machine'] as const
+
+function PanelSkeleton({ finding }: { finding: Finding | undefined }) {
+  const { t, format } = usePanelReader()
+  const loaded = finding && format.number(finding.loaded)
+  return (
+    <>
+      <Status className={`note ${classes['section']}`}>
+        {loaded === undefined
+          ? t('searching')
+          : finding?.total === undefined
+            ? t('searched', { loaded })
+            : t('searchedOf', { loaded, total: format.number(finding.total) })}
+      </Status>
+      {PARTS.map((part) => (
+        <PanelSection key={part} title={t(part)}>
+          <div className={`skeleton ${classes['line']}`} aria-hidden="true" />
+        </PanelSection>
+      ))}
+    </>
   )
 }

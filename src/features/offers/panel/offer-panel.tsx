@@ -8,18 +8,22 @@ import { rawOf } from '@/contract/raw'
 import { placeLabel } from '@/domain/country-label'
 import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-text'
 import { rawFields } from '@/domain/offer-fields'
+import { useMessages } from '@/shared/i18n/i18n'
 import { DOT } from '@/shared/lib/join-dots'
-import { runAction, type Action } from '@/shared/lib/actions'
+import { runAction, type Action, useActions } from '@/shared/lib/actions'
 import { Button } from '@/shared/ui/button'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { safeUrl } from '@/shared/lib/safe-url'
+import { ActionMenu } from '@/shared/ui/action-menu/action-menu'
+import { MenuButton } from '@/shared/ui/action-menu/menu-button'
 import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
-import { HideMenu } from '../hide/hide-menu'
+import { hideCatalog } from '../hide/messages'
+import { useHideActions, type HidingOffer } from '../hide/use-hide-actions'
 import { linkToSearch } from '../offer-search'
 import type { RowActions } from '../results/row-actions'
 import { offerActions } from './offer-actions'
@@ -156,6 +160,22 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <PanelKeys actions={[rent, compare]} />
       </footer>
     </>
+  )
+}
+
+/** Opens the choice between the model, the provider and the country of an offer. The palette has the same actions. */
+function HideMenu({ className, ...hiding }: HidingOffer & { className: string | undefined }) {
+  const t = useMessages(hideCatalog)
+  const actions = useHideActions(hiding)
+  useActions(actions)
+  if (actions.length === 0) return null
+  const isHide = ({ effect }: (typeof actions)[number]) => effect !== undefined
+  return (
+    <MenuButton name={t('hide')} icon="eyeOff" className={className}>
+      {(menu) => (
+        <ActionMenu {...menu} label={t('hideFromList')} groups={[actions.filter(isHide), actions.filter((one) => !isHide(one))]} />
+      )}
+    </MenuButton>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo, memo } from 'react'
 import { useReaderIn } from '@/api/use-reader'
-import type { SearchOffer } from '@/contract/offer'
+import type { SearchOffer, OfferSort } from '@/contract/offer'
 import { usePreferences } from '@/api/preferences'
+import { useMessages } from '@/shared/i18n/i18n'
 import { useIncrementalRows } from '@/shared/ui/use-incremental-rows'
 import { useWindowList, type ListBox } from '@/shared/ui/use-window-list'
 import { usePrinting } from '@/shared/ui/use-printing'
@@ -9,11 +10,11 @@ import { VirtualTable } from '@/shared/ui/virtual-table'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import { useMedians } from '../medians/use-medians'
-import { MEDIAN, tableLayout } from './columns'
-import { OfferHead } from './offer-head'
-import { OfferRow } from './offer-row'
+import { MEDIAN, tableLayout, type Column } from './columns'
+import { formatCells } from './offer-cells'
 import classes from './offer-table.module.css'
 import type { ResultsProps } from './results-props'
+import type { RowState } from './row-state'
 import { offersCatalog } from '../messages'
 import { useInfiniteScroll } from './use-infinite-scroll'
 import { useRowEvents } from './use-row-events'
@@ -30,6 +31,63 @@ const PER_FRAME = 3
 
 /** Placeholders that fill a screen, the same as in the static shell. */
 const SKELETON_ROWS = 16
+
+interface OfferRowProps extends RowState {
+  index: number
+  top: number
+  height: number
+  columns: readonly Column[]
+}
+
+const OfferRow = memo(function OfferRow({ index, top, height, columns, ...state }: OfferRowProps) {
+  // Opts out of the React Compiler: `memo` already skips rows with equal props, so a cache inside would add bytes and work.
+  'use no memo'
+  const { row, context, isOpen, isPicked } = state
+  const cells = formatCells(row, context)
+  return (
+    <tr
+      role="row"
+      data-index={index}
+      tabIndex={-1}
+      data-open={isOpen || undefined}
+      data-picked={isPicked || undefined}
+      aria-rowindex={index + 2}
+      className={classes['row']}
+      style={{ top, height }}
+    >
+      {columns.map((column) => {
+        const Cell = column.isRowHeader ? 'th' : 'td'
+        const second = column.second?.cell?.(cells, state)
+        return (
+          <Cell
+            key={column.id}
+            role={column.isRowHeader ? 'rowheader' : 'cell'}
+            className={classes['cell']}
+            data-end={column.align}
+            data-pinned={column.isPinned}
+            data-column={column.id}
+            title={column.title?.(cells, state)}
+          >
+            {column.cell(cells, state)}
+            {/* A line break in the text is cheaper than two blocks, see `.row > .cell` in offer-table.module.css. */}
+            {typeof second === 'string' ? (
+              <small>{`\n${second}`}</small>
+            ) : column.second?.isLine ? (
+              second
+            ) : (
+              second && (
+                <small>
+                  {'\n'}
+                  {second}
+                </small>
+              )
+            )}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+})
 
 export function OfferTable(props: ResultsProps) {
   'use no memo'
@@ -111,6 +169,53 @@ export function OfferTable(props: ResultsProps) {
       ))}
     </VirtualTable>
   )
+}
+
+interface OfferHeadProps {
+  columns: readonly Column[]
+  sort: OfferSort
+  onSort: (sort: OfferSort) => void
+  isRanked: boolean | undefined
+  onRank: (() => void) | undefined
+}
+
+const OfferHead = memo(function OfferHead({ columns, sort, onSort, isRanked, onRank }: OfferHeadProps) {
+  'use no memo'
+  const t = useMessages(offersCatalog)
+  return columns.map((column) => {
+    const { headTexts } = column
+    const [title, second] = headTexts ?? [t(column.head), column.second && t(column.second.head)]
+    const direction = isRanked ? headTexts && 'descending' : directionOf(column, sort)
+    const order = () => onSort(`${column.sort ?? 'price'}_${direction === 'ascending' ? 'desc' : 'asc'}`)
+    const onPress = column.sort ? order : headTexts && onRank
+    return (
+      <th
+        key={column.id}
+        role="columnheader"
+        scope="col"
+        className={classes['cell']}
+        data-end={column.align}
+        data-second={column.isSecond}
+        data-pinned={column.isPinned}
+        aria-sort={direction}
+        title={column.hint}
+      >
+        {onPress ? (
+          <button type="button" onClick={onPress}>
+            {title}
+          </button>
+        ) : (
+          <span className={column.isHeadQuiet ? 'sr-only' : undefined}>{title}</span>
+        )}
+        {second && <small>{second}</small>}
+      </th>
+    )
+  })
+})
+
+function directionOf({ sort: name }: Column, sort: OfferSort): 'ascending' | 'descending' | undefined {
+  if (name === undefined) return undefined
+  return sort === `${name}_asc` ? 'ascending' : sort === `${name}_desc` ? 'descending' : undefined
 }
 
 const pixelsOf = ({ width, rem }: ListBox) => (width / rem) * 16

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { provider as providerSchema } from '@/contract/provider'
 import { formatFor } from '@/shared/i18n/format'
-import { countriesOf, findProviders } from './find-providers'
+import { countriesOf, findProviders, headSort, sortOfHead } from './find-providers'
 import { parseProvidersSearch } from './providers-search'
-import { headSort, sortOfHead } from './providers-sort'
 
 const ROWS = [
   { name: 'Verda', translit_name: 'verda', country: 'FI', offers: 130, gpus_count: 11, description: 'Finnish GPU cloud' },

@@ -4,7 +4,8 @@ import type { Format } from '@/shared/i18n/format'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { foldText } from '@/shared/lib/fold-text'
 import { groupBy } from '@/shared/lib/group-by'
-import type { ProvidersSearch } from './providers-search'
+import type { DataSort } from '@/shared/ui/data-table'
+import type { ProvidersSearch, ProvidersSort } from './providers-search'
 
 export function findProviders(
   rows: readonly Provider[],
@@ -20,6 +21,28 @@ export function findProviders(
   if (sort === undefined || sort.startsWith('score')) return found
   return found.toSorted(orderBy(sort, format))
 }
+
+export const PROVIDERS_SORTS: readonly ProvidersSort[] = [
+  'score_desc',
+  'score_asc',
+  'name_asc',
+  'name_desc',
+  'country_asc',
+  'country_desc',
+  'offers_desc',
+  'offers_asc',
+  'gpus_desc',
+  'gpus_asc',
+]
+
+export function headSort(sort: ProvidersSort | undefined): DataSort | undefined {
+  if (sort === undefined) return undefined
+  const [column = '', direction] = sort.split('_')
+  return { column, direction: direction === 'asc' ? 'ascending' : 'descending' }
+}
+
+export const sortOfHead = ({ column, direction }: DataSort): ProvidersSort =>
+  PROVIDERS_SORTS.find((sort) => sort === `${column}_${direction === 'ascending' ? 'asc' : 'desc'}`) ?? 'name_asc'
 
 function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => number {
   const collator = new Intl.Collator(format.locale, { numeric: true, sensitivity: 'base' })

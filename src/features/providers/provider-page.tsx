@@ -1,7 +1,8 @@
 import { ALL_OFFERS, ANY_SCORE, HIDDEN_TOO } from '@/domain/offer-links'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { offerSearchQuery } from '@/api/offers'
 import { providerQuery, providerRequest } from '@/api/provider'
 import { useCurrency } from '@/api/use-reader'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
@@ -14,11 +15,20 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { pathSegment } from '@/api/path'
 import { providerListQuery } from '@/api/providers'
+import type { OfferSort } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import type { Provider } from '@/contract/provider'
+import { writePicks } from '@/domain/provider-picks'
 import { closestNames } from '@/shared/lib/closest-names'
+import { safeUrl } from '@/shared/lib/safe-url'
+import { ButtonLink } from '@/shared/ui/button-link'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { Icon } from '@/shared/ui/icon'
+import { Initials } from '@/shared/ui/initials'
 import { nameOf } from './find-providers'
 import { providersCatalog } from './messages'
+import { ProviderFacts } from './provider-facts'
 import { ProviderGpus } from './provider-gpus'
-import { ProviderHead } from './provider-head'
 import classes from './provider-page.module.css'
 
 const route = getRouteApi('/_app/providers/$providerName')
@@ -86,6 +96,78 @@ export function ProviderPage({ renderOffers }: Props) {
       )}
     </div>
   )
+}
+
+interface ProviderHeadProps {
+  slug: string
+  name: string
+  crumb: ReactNode
+  provider: Provider | undefined
+  /** Loading failed, so no skeletons are shown. */
+  isFailed: boolean
+  sort: OfferSort
+  currency: Currency
+}
+
+function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }: ProviderHeadProps) {
+  const t = useMessages(providersCatalog)
+  const site = useProviderSite({ slug, sort, currency })
+  const missing = !isFailed && <span className="skeleton" />
+  return (
+    <PageHead
+      crumb={crumb}
+      mark={<Initials name={name} picture={provider?.logo} size="lg" />}
+      title={<bdi>{name}</bdi>}
+      actions={
+        <>
+          <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers" search={{ p: writePicks([slug]), currency }}>
+            {t('matrix')}
+          </ButtonLink>
+          <CopyLinkButton />
+        </>
+      }
+    >
+      <p className={`flex wrap mt-2px gap-2px-4 ${classes['facts']}`}>
+        {provider ? <ProviderFacts provider={provider} /> : missing}
+        {site && (
+          <span>
+            {t('site')}{' '}
+            <a href={site.href} target="_blank" rel="noopener noreferrer">
+              {site.host}
+              <Icon name="external" size={12} />
+            </a>
+          </span>
+        )}
+      </p>
+      <p className={`dim break-anywhere mt-2 ${classes['description']}`}>
+        {!provider ? (
+          missing
+        ) : provider.description ? (
+          <bdi translate="yes">{provider.description}</bdi>
+        ) : (
+          <span className="caption-faint">{t('noDescription')}</span>
+        )}
+      </p>
+    </PageHead>
+  )
+}
+
+interface Asked {
+  slug: string
+  sort: OfferSort
+  currency: Currency
+}
+
+/** A provider has no URL (SPEC 2.6): the first safe one of its offers (SPEC 2.5), by the query of this page. No extra request. */
+function useProviderSite({ slug, sort, currency }: Asked): URL | null {
+  const { data } = useInfiniteQuery(offerSearchQuery({ currency, sort, filters: { provider: slug } }))
+  for (const { rows } of data?.pages ?? []) {
+    for (const { url } of rows) {
+      const safe = safeUrl(url)
+      if (safe) return safe
+    }
+  }
+  return null
 }
 
 function UnknownProvider({ name, crumb }: { name: string; crumb: ReactNode }) {

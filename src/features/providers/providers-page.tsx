@@ -1,12 +1,12 @@
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useReader } from '@/api/use-reader'
-import { parsePicks, withPick, writePicks } from '@/domain/provider-picks'
-import { isWhole } from '@/api/list-pages'
+import { parsePicks, withPick, writePicks, PROVIDERS_MAX } from '@/domain/provider-picks'
+import { isWhole, type Collected } from '@/api/list-pages'
 import { providerListQuery, providerListRequest } from '@/api/providers'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
@@ -18,15 +18,21 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { unreadReason } from '@/api/diagnostics'
-import { listProviders } from '@/contract/provider'
+import type { Currency } from '@/contract/params'
+import { listProviders, type Provider } from '@/contract/provider'
+import { countryLabel } from '@/domain/country-label'
+import { joinDots } from '@/shared/lib/join-dots'
+import { DataAge } from '@/shared/ui/data-age'
+import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
+import { SearchBox } from '@/shared/ui/search-box'
+import { Select } from '@/shared/ui/select'
+import { Status } from '@/shared/ui/status'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
-import { findProviders, nameOf } from './find-providers'
+import { findProviders, nameOf, headSort, sortOfHead, countriesOf, PROVIDERS_SORTS } from './find-providers'
 import { providersCatalog } from './messages'
 import { providerColumns } from './provider-columns'
-import { ProviderTray } from './provider-tray'
-import { ProvidersBar } from './providers-bar'
-import { toProvidersAsked } from './providers-search'
-import { headSort, sortOfHead } from './providers-sort'
+import classes from './providers-page.module.css'
+import { toProvidersAsked, type ProvidersSearch } from './providers-search'
 
 const route = getRouteApi('/_app/providers/')
 const SKELETON_ROWS = 14
@@ -111,6 +117,101 @@ export function ProvidersPage() {
         <ProviderTray picks={picks} known={known} currency={currency} onPicks={(next) => change({ p: writePicks(next) })} />
       )}
     </div>
+  )
+}
+
+interface ProvidersBarProps {
+  search: ProvidersSearch
+  onChange: (next: Partial<ProvidersSearch>, how?: 'type') => void
+  known: readonly Provider[]
+  list: UseQueryResult<Collected<Provider>>
+  shown: number
+}
+
+function ProvidersBar({ search, onChange, known, list: query, shown }: ProvidersBarProps) {
+  const { data: list } = query
+  const t = useMessages(providersCatalog)
+  const format = useFormat()
+  const { q = '', country = '', sort } = search
+  const countries = countriesOf(known, format)
+  const named =
+    country === '' || countries.some(({ value }) => value === country)
+      ? []
+      : [{ value: country, label: countryLabel(country, format).name }]
+  return (
+    <div className={`row gap-2-4 ${classes['bar']}`}>
+      <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
+      <Select
+        label={t('country')}
+        options={[{ value: '', label: t('anyCountry') }, ...countries, ...named]}
+        value={country}
+        onChange={(value) => onChange({ country: value || undefined })}
+      />
+      <Select
+        label={t('sortBy')}
+        options={[
+          { value: 'none' as const, label: t('sort_none') },
+          ...PROVIDERS_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
+        ]}
+        value={sort ?? 'none'}
+        onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
+      />
+      <div className={`row note baseline ${classes['status']}`}>
+        <Status as="span" className="emphasis">
+          {list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}
+        </Status>
+        {list && <DataAge at={query.dataUpdatedAt} isLoading={query.isFetching} onRefresh={() => void query.refetch()} />}
+        {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
+        {q !== '' && <span>{t('searched')}</span>}
+        {list && !list.isComplete && <span className="warn">{t('partlyLoaded')}</span>}
+        {list && list.setAside > 0 && (
+          <Link to="/settings" className="warn">
+            {t('unread', { count: list.setAside })}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ProviderTrayProps {
+  picks: readonly string[]
+  known: readonly Provider[]
+  currency: Currency
+  onPicks: (next: readonly string[]) => void
+}
+
+function ProviderTray({ picks, known, currency, onPicks }: ProviderTrayProps) {
+  const t = useMessages(providersCatalog)
+  const format = useFormat()
+  return (
+    <PickTray
+      label={t('compareTitle')}
+      count={t('places', { taken: format.number(picks.length), max: format.number(PROVIDERS_MAX) })}
+      purpose={t('toCompare')}
+      clearLabel={t('clearPicks')}
+      onClear={() => onPicks([])}
+      link={(className) => (
+        <Link to="/providers/compare" search={{ p: writePicks(picks), currency }} className={className}>
+          {t('compareTitle')}
+        </Link>
+      )}
+    >
+      {picks.map((slug) => {
+        const row = known.find(({ translit_name }) => translit_name === slug)
+        const name = row ? nameOf(row) : slug
+        const facts = [countryLabel(row?.country, format).name, row && row.offers !== null ? t('offersCount', { count: row.offers }) : '']
+        return (
+          <TrayPick
+            key={slug}
+            name={<bdi>{name}</bdi>}
+            facts={joinDots(facts)}
+            removeLabel={t('remove', { name })}
+            onRemove={() => onPicks(picks.filter((other) => other !== slug))}
+          />
+        )
+      })}
+    </PickTray>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode, type Ref, useEffectEvent } from 'react'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { offerName } from '@/domain/offer-text'
 import { useStore } from '@/shared/lib/use-store'
@@ -9,9 +9,9 @@ import { PageTitle, PageHead } from '@/shared/ui/page-head'
 import { useRentChoices, type RentFormChoices } from './form/use-rent-choices'
 import { RentCheckout } from './rent-checkout'
 import { useRentReader } from './rent-context'
+import type { RentState } from './rent-machine'
 import classes from './rent-page.module.css'
 import type { RentSearch } from './rent-search'
-import { useRentalAddress } from './use-rental-address'
 import { useRentOffer, type RentOffer } from './use-rent-offer'
 import type { Renting } from './rent-session'
 import { getRentSession } from './rent-sessions'
@@ -116,5 +116,49 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
         <RentCheckout offerId={offerId} state={state} act={act} found={found} choices={choices} name={name} {...parts} />
       )}
     </div>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** ID of the rental that the rent page shows at the URL of its journal entry. */
+    rentedAs?: string
+  }
+}
+
+/** Puts the journal entry into the address bar after a rental; the page stays. A reload then opens the entry, not the form. */
+function useRentalAddress(state: RentState): void {
+  const navigate = route.useNavigate()
+  const router = useRouter()
+  const rented = state.at === 'rented' ? state.attemptId : undefined
+  useEffect(
+    function followRental() {
+      // Read in the effect, not during render: otherwise it could navigate back after the user has left.
+      if (router.latestLocation.state.rentedAs === rented) return
+      void navigate({
+        search: true,
+        replace: true,
+        resetScroll: false,
+        ...(rented === undefined
+          ? { state: {} }
+          : {
+              // Without a distinct state the router treats the URL as unchanged.
+              state: { rentedAs: rented },
+              mask: { to: '/instances/$instanceId', params: { instanceId: rented }, unmaskOnReload: true },
+            }),
+      })
+    },
+    [navigate, rented, router],
+  )
+  const shown = useRouterState({ select: ({ location }) => location.state.rentedAs })
+  const openEntry = useEffectEvent((instanceId: string) => {
+    if (rented !== instanceId) void router.navigate({ to: '/instances/$instanceId', params: { instanceId }, replace: true })
+  })
+  useEffect(
+    // The page has shown the form since, so the journal entry has to show the rental.
+    function openEntryAfterForward() {
+      if (shown !== undefined) openEntry(shown)
+    },
+    [shown],
   )
 }

@@ -1,26 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
+import { substitutesQuery, type Substitute } from '@/api/substitutes'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { parsePrices } from '@/contract/price'
+import { hourlyPrice } from '@/domain/hourly-price'
 import type { Attempt } from '@/domain/journal-entry'
+import { offerName } from '@/domain/offer-text'
+import { toOfferLocator } from '@/domain/to-offer-locator'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
 import { errorText } from '@/shared/ui/error-text'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { ApiError } from '@/shared/lib/api-error'
 import { uiCatalog } from '@/shared/ui/messages'
+import { QueryState } from '@/shared/ui/query-state'
+import { missingCostReason } from '../cost/cost-text'
 import type { RentFormChoices } from '../form/use-rent-choices'
-import { useRentReader } from '../rent-context'
+import { useRentReader, priceText, providerAndPlace, useRentOfferReader, type RentReader } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import type { RentOffer } from '../use-rent-offer'
 import type { Renting } from '../rent-session'
 import type { UnavailableReason } from '../price-drift'
 import { canReview, type EarlierRental } from '../rent-machine'
-import { UnavailableNotice } from './unavailable-notice'
 import { Notice } from './notice'
 import { UnknownOutcome } from './unknown-outcome'
 import { outcomeCatalog } from './outcome-messages'
+import type { messages } from './outcome-messages.en'
+import classes from './outcome.module.css'
 
 const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
 
@@ -96,6 +104,87 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
       {why && <UnavailableNotice why={why} gone={goneOffer(found)} choices={linkChoices(choices)} takesFocus={state.at === 'gone'} />}
     </>
   )
+}
+
+interface UnavailableNoticeProps {
+  why: UnavailableReason
+  /** The last loaded offer, or the facts in the URL. */
+  gone: SearchOffer
+  choices: RentChoices
+  takesFocus: boolean
+}
+
+function UnavailableNotice({ why, gone, choices, takesFocus }: UnavailableNoticeProps) {
+  const o = useMessages(outcomeCatalog)
+  const { currency } = useRentReader()
+  const substitutes = useQuery(substitutesQuery(gone, currency))
+  return (
+    <>
+      <Notice tone="warn" title={o(`gone-${why}`)} takesFocus={takesFocus}>
+        <p>{o(why === 'not-rentable' ? 'notRentableText' : 'goneText')}</p>
+      </Notice>
+      <section className={classes['substitutes']} aria-label={o('substitutes')}>
+        <h2 className="normal">{o('substitutes')}</h2>
+        <QueryState
+          query={substitutes}
+          skeleton={<span className="skeleton" />}
+          isEmpty={(found) => found.length === 0}
+          empty={<p className="note">{o('noSubstitutes')}</p>}
+        >
+          {(found) => (
+            <ul>
+              {found.map((substitute) => (
+                <SubstituteRow key={substitute.offer.id} substitute={substitute} choices={choices} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </section>
+    </>
+  )
+}
+
+interface RowProps extends Pick<UnavailableNoticeProps, 'choices'> {
+  substitute: Substitute
+}
+
+function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: RowProps) {
+  const context = useRentOfferReader()
+  const o = useMessages(outcomeCatalog)
+  const { t, format, currency } = context
+  const price = hourlyPrice(offer.prices, currency)
+  const name = offerName(offer, format) ?? t('offer')
+  return (
+    <li className="grid middle gap-2-4 line-bottom medium">
+      <div className="grid min-0">
+        <b className="strong">{name}</b>
+        <small className="caption">{providerAndPlace(offer, context)}</small>
+      </div>
+      <small className="caption">{o(`kin-${kinship}`)}</small>
+      <div className="end grid min-0">
+        <b className="strong">
+          {'amount' in price ? `${priceText(price.amount, price.currency, context)} ${t('perHour')}` : missingCostReason(price, context)}
+        </b>
+        <small className="caption">{differenceText(difference, o, context)}</small>
+      </div>
+      <Link
+        to="/rent/$offerId"
+        className="place-center high-control framed-strong rounded raised text weight-500 undecorated hover-sunken"
+        params={{ offerId: offer.id }}
+        search={{ ...toOfferLocator(offer), ...choices, currency }}
+        aria-label={o('chooseOffer', { name })}
+      >
+        {o('choose')}
+      </Link>
+    </li>
+  )
+}
+
+function differenceText(difference: number | null, o: Translate<typeof messages>, context: RentReader): string {
+  const { currency } = context
+  if (difference === null) return o('notComparable')
+  if (difference === 0) return o('samePrice')
+  return o(difference > 0 ? 'moreExpensive' : 'cheaper', { amount: priceText(Math.abs(difference), currency, context) })
 }
 
 /** Drops prices loaded in another currency: a price without a currency would count as one in the currency of the page. */

@@ -1,6 +1,7 @@
 import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useRef, type RefObject } from 'react'
+import { TIMEOUT } from '@/api/http'
 import { useBelowProvider } from '@/api/use-below-provider'
 import { offerName } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
@@ -28,7 +29,6 @@ import { reviewCatalog } from './review-messages'
 import { ReviewCheck } from './review-check'
 import classes from '../review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
-import { Waiting } from './waiting'
 import { costSheet, isCost } from '@/domain/cost-sheet'
 import { BigFigure } from '../cost/cost-panel'
 
@@ -129,6 +129,50 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
     </Dialog>
   )
 }
+
+function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
+  const { t, format } = useRentReader()
+  const w = useMessages(reviewCatalog)
+  const now = useNow(1_000)
+  const seconds = Math.max(0, Math.round((now - state.startedAt) / 1000))
+  return (
+    <>
+      {/* Takes the focus from the disabled button. */}
+      <Status as="div" className={`medium no-outline ${classes['waiting']}`} tabIndex={-1} ref={takeFocus}>
+        <div className={`clip ${classes['progress']}`} aria-hidden="true">
+          <i />
+        </div>
+        <p>
+          <b>{w(state.isStopping ? 'stopping' : 'waiting')}</b>
+        </p>
+      </Status>
+      <p className="note" role="timer">
+        {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
+      </p>
+      <ol className={`medium ${classes['steps']}`}>
+        <li className="grid gap-10px icon-1px">
+          <Icon name="check" className="good" />
+          <span>{w('writtenDown')}</span>
+          <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
+            {format.time(state.startedAt)}
+          </time>
+        </li>
+        <li className="grid gap-10px icon-1px">
+          <Icon name="clock" className="info" />
+          <span className="strong">{t('sentOnce')}</span>
+          <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
+            {format.time(state.startedAt)}
+          </time>
+        </li>
+      </ol>
+      <p className="note break-anywhere">{w('stopHint')}</p>
+    </>
+  )
+}
+
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 function Terms({ plan }: { plan: RentPlan }) {
   const context = useRentOfferReader()

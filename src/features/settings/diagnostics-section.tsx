@@ -1,20 +1,25 @@
 import { Button } from '@/shared/ui/button'
-import { useState } from 'react'
-import { diagnostics, type Diagnostics } from '@/api/diagnostics'
+import { useState, Suspense, useSyncExternalStore } from 'react'
+import { diagnostics, type Diagnostics, type RequestRecord } from '@/api/diagnostics'
+import { journal } from '@/api/journal/journal'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
-import { buildReport, recentEvents, withoutSecrets } from '@/api/report'
+import { buildReport, recentEvents, withoutSecrets, type RecentEvent } from '@/api/report'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
-import { tabEvents } from '@/shared/lib/tab-events'
+import { tabEvents, type TabEvent } from '@/shared/lib/tab-events'
 import { useStore } from '@/shared/lib/use-store'
 import type { ApiError } from '@/shared/lib/api-error'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Complaints } from '@/shared/ui/error-alert'
 import { errorText } from '@/shared/ui/error-text'
 import { uiCatalog } from '@/shared/ui/messages'
-import { jsonToShow } from '@/shared/lib/cut-text'
+import { jsonToShow, cutText } from '@/shared/lib/cut-text'
+import { downloadText } from '@/shared/lib/download-text'
+import type { UnreadableItem } from '@/shared/lib/item-store'
+import { discardUnreadable, registeredLocalData, type AnyItemStore, type LocalDataPart } from '@/shared/lib/local-data'
+import { masked, maskedProse } from '@/shared/lib/mask'
+import { EraseButton } from './erase-button'
+import { LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './messages'
-import { TabLog } from './tab-log'
-import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
 export function DiagnosticsSection() {
@@ -62,6 +67,168 @@ export function DiagnosticsSection() {
           />
         </label>
       )}
+    </>
+  )
+}
+
+interface Unreadable {
+  key: string
+  text: string
+  /** The part it belongs to, or undefined if this version does not have that part. */
+  part: LocalDataPart | undefined
+  isNewer: boolean
+  /** True if it may be a rental with an unknown outcome. */
+  isOpen: boolean
+  remove: () => void
+}
+
+const collections = () => registeredLocalData().filter(({ items }) => items)
+const allStores = (): AnyItemStore[] => collections().flatMap(({ items }) => items?.stores ?? [])
+
+function subscribe(listener: () => void): () => void {
+  const stops = [...allStores(), journal()].map((store) => store.subscribe(listener))
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Changes when the entries change, and when a lazy check finds entries that may be open rentals. */
+const snapshot = () => {
+  const entries = allStores().flatMap((store) => store.unreadable().map(({ id }) => id))
+  return [...entries, ...openIds()].join('\n')
+}
+
+const openIds = (): string[] =>
+  journal()
+    .unreadable()
+    .map(({ attemptId }) => attemptId)
+
+function findUnreadable(_at: string): Unreadable[] {
+  const open = new Set(openIds())
+  const partOf = (key: string) =>
+    collections().find(({ items }) => items?.stores.some(({ name }) => key === name || key.startsWith(`${name}/`)))
+  const inPlace = (item: UnreadableItem) => ({
+    ...item,
+    part: partOf(item.key),
+    isOpen: open.has(item.id),
+    remove: () => discardUnreadable(item),
+  })
+  return allStores().flatMap((store) => store.unreadable().map(inPlace))
+}
+
+function UnreadableEntries() {
+  const t = useMessages(settingsCatalog)
+  const entries = findUnreadable(useSyncExternalStore(subscribe, snapshot))
+  if (entries.length === 0) return <p className={`note ${classes['about']}`}>{t('unreadableNone')}</p>
+  return (
+    <>
+      <p className={`note ${classes['about']}`}>{t('unreadableAbout', { count: entries.length })}</p>
+      <ul className={`medium break-anywhere ${classes['log']}`}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <Suspense>
+              <Entry entry={entry} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ entry: { key, text, part, isNewer, isOpen, remove } }: { entry: Unreadable }) {
+  const t = useMessages(settingsCatalog)
+  return (
+    <details>
+      <summary>
+        {part && <LocalDataTitle part={part} />} <code>{key}</code>
+      </summary>
+      <p>
+        {t(isNewer ? 'unreadableNewer' : 'unreadableDamaged')} {isOpen && t('unreadableOpen')}
+      </p>
+      <pre>{maskedText(text)}</pre>
+      <div className={`row mt-3 ${classes['actions']}`}>
+        <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text')}>
+          {t('download')}
+        </Button>
+        <EraseButton label={t('delete')} name={t('deleteNamed', { name: key })} unsettled={isOpen ? 1 : 0} onErase={remove} />
+      </div>
+    </details>
+  )
+}
+
+/** Maximum number of characters shown; the download has the whole text. */
+const MOST_SHOWN = 20_000
+
+function maskedText(text: string): string {
+  const shown = readable(text)
+  return cutText(shown, MOST_SHOWN)
+}
+
+function readable(text: string): string {
+  try {
+    return JSON.stringify(masked(JSON.parse(text)), (_, value: unknown) => (typeof value === 'string' ? maskedProse(value) : value), 2)
+  } catch {
+    return maskedProse(text)
+  }
+}
+
+const SHOWN_FIRST = 10
+
+/** The last requests and other events of this tab, newest first. A read can be sent again, a write never. */
+function TabLog({ entries }: { entries: readonly RecentEvent[] }) {
+  const t = useMessages(settingsCatalog)
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  if (entries.length === 0) return <p className={`note ${classes['about']}`}>{t('tabLogNone')}</p>
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST)
+  return (
+    <>
+      <ul className={`medium break-anywhere ${classes['log']}`} aria-label={t('tabLog')}>
+        {shown.map((entry, index) => (
+          // Newest first, so the key is the index from the end.
+          <li key={entries.length - index} className="row">
+            <time title={format.dateTimeWithZone(entry.at)}>{format.time(entry.at)}</time>{' '}
+            {'request' in entry ? <RequestLine record={entry} /> : <EventLine event={entry} />}
+          </li>
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <Button size="xs" variant="default" onClick={() => setWhole(true)}>
+          {t('wholeTabLog', { count: entries.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RequestLine({ record: { request, status, ms, bytes, error, wasSent, repeat } }: { record: RequestRecord }) {
+  const t = useMessages(settingsCatalog)
+  const format = useFormat()
+  return (
+    <>
+      <code>{request}</code>
+      <span>
+        {wasSent ? (status ?? t('noResponse')) : t('notSentRequest')}
+        {error !== undefined && <code> {error}</code>}
+      </span>
+      <span className="dim">{t('timeAndSize', { ms: format.number(ms, 0), bytes: format.number(bytes) })}</span>
+      {repeat && (
+        <Button size="xs" variant="default" className="push-end" onClick={() => void repeat().catch(() => undefined)}>
+          {t('repeat')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EventLine({ event: { source, name, store, times } }: { event: TabEvent }) {
+  const t = useMessages(settingsCatalog)
+  const format = useFormat()
+  return (
+    <>
+      <span>{t(`source_${source}`)}</span>
+      {store !== undefined && <code>{store}</code>}
+      <code>{name}</code>
+      {times > 1 && <span className="dim">× {format.number(times)}</span>}
     </>
   )
 }

@@ -1,16 +1,19 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useCurrency } from '@/api/use-reader'
+import { hourlyPrice } from '@/domain/hourly-price'
+import { withoutRange } from '@/domain/search-words'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Layer } from '@/shared/ui/layer'
+import { moneyText } from '@/shared/ui/money-text'
 import { Status } from '@/shared/ui/status'
 import { shellCatalog } from '../messages'
 import classes from '../shell-dialogs.module.css'
-import { paletteCatalog } from './messages'
-import { optionId, PaletteList } from './palette-list'
-import { ParsedSearch } from './parsed-search'
-import { PaletteNotes } from './palette-notes'
-import type { PaletteLine } from './palette-line'
-import { usePalette, type PaletteSources } from './use-palette'
+import type { Chip } from './chips'
+import type { PaletteLine, PaletteGroup } from './palette-line'
+import { recent } from './recent'
+import { usePalette, type PaletteSources, paletteCatalog, type Palette } from './use-palette'
 
 interface Props {
   sources: PaletteSources
@@ -107,5 +110,178 @@ export function CommandPalette({ sources, onClose }: Props) {
         </Status>
       </p>
     </Layer>
+  )
+}
+
+interface ParsedSearchProps {
+  palette: Palette
+  onChange: (text: string) => void
+  field: RefObject<HTMLInputElement | null>
+}
+
+function ParsedSearch({ palette: { text, chips, search, words }, onChange, field }: ParsedSearchProps) {
+  const t = useMessages(paletteCatalog)
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (chip: Chip, index: number) => {
+    // From the end, so that the other ranges stay right.
+    const next = chip.ranges.toSorted((a, b) => b.start - a.start).reduce(withoutRange, text)
+    flushSync(() => onChange(next))
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const near = buttons[Math.min(index, buttons.length - 1)] ?? field.current
+    near?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent, chip: Chip, index: number) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    event.preventDefault()
+    remove(chip, index)
+  }
+  return (
+    <div className={`row note rigid gap-6px line-bottom surface ${classes['parsed']}`}>
+      <ul ref={list} aria-label={t('understood')} className="row gap-6px">
+        {chips.map((chip, index) => (
+          <li key={`${index} ${chip.label}`}>
+            <button
+              type="button"
+              className={`inline small accent weight-500 at-start high-26 leading-13 ${classes['chip']}`}
+              data-idle={chip.isIdle || undefined}
+              title={chip.title}
+              aria-label={t('removeChip', { chip: chip.label })}
+              onClick={() => remove(chip, index)}
+              onKeyDown={(event) => onKeyDown(event, chip, index)}
+            >
+              <span>{chip.label}</span>
+              <Icon name="close" size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Object.keys(words.filters).length > 0 && <Count search={search} />}
+    </div>
+  )
+}
+
+function Count({ search: { total, isAtLeast, rows, isPending, hasFailed, countsHidden } }: Pick<Palette, 'search'>) {
+  const t = useMessages(paletteCatalog)
+  const format = useFormat()
+  const currency = useCurrency()
+  const price = rows[0] && hourlyPrice(rows[0].prices, currency)
+  const money = price && 'amount' in price ? moneyText(price.amount, price.currency, currency, format) : null
+  const text = hasFailed
+    ? t('searchFailed')
+    : isPending || total === undefined
+      ? t('counting')
+      : total === 0
+        ? t('noOffers')
+        : t(isAtLeast ? 'foundAtLeast' : 'found', { count: total })
+  return (
+    <Status as="span">
+      <span aria-hidden="true">→</span> <b className={isPending || hasFailed ? 'plain' : 'emphasis'}>{text}</b>
+      {!isPending && money && <> {t.rich('fromPrice', { price: <b className="emphasis">{money.text}</b> })}</>}
+      {countsHidden && !isPending && total !== 0 && <> · {t('countsHidden')}</>}
+    </Status>
+  )
+}
+
+interface PaletteListProps {
+  id: string
+  label: string
+  groups: readonly PaletteGroup[]
+  active: PaletteLine | undefined
+  marked: readonly string[]
+  onChoose: (line: PaletteLine) => void
+  onRun: (line: PaletteLine) => void
+}
+
+function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: PaletteListProps) {
+  const t = useMessages(shellCatalog)
+  const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+  return (
+    <div id={id} role="listbox" aria-label={label} className={`relative scroll ${classes['list']}`}>
+      {groups.map((group) => (
+        <div key={group.id} role="group" aria-label={group.title ?? label}>
+          {group.title !== undefined && group.hasOwnHead !== true && (
+            <p className={`caption-faint line strong ${classes['group']}`} aria-hidden="true">
+              {group.title}
+              {group.note !== undefined && <span className="push-end plain">{group.note}</span>}
+            </p>
+          )}
+          {group.lines.map((line) => (
+            <button
+              type="button"
+              key={line.id}
+              id={optionId(id, line)}
+              ref={line === active ? scrollIntoView : null}
+              role="option"
+              tabIndex={-1}
+              aria-selected={line === active}
+              className={`line normal full baseline gap-10px rounded at-start ${classes['option']}`}
+              onPointerMove={() => onChoose(line)}
+              onClick={() => onRun(line)}
+            >
+              <Icon name={line.icon} className="dim" />
+              <span className={`cut ${classes['name']}`} title={line.label}>
+                <Marked text={line.label} words={marked} />
+              </span>
+              {line.detail !== undefined && line.detail !== '' && <small className="note cut grow">{line.detail}</small>}
+              {line.isCurrent && <small className={`note push-end nowrap rigid ${classes['end']}`}>{t('current')}</small>}
+              {line.end && <small className={`note push-end nowrap rigid ${classes['end']}`}>{line.end}</small>}
+              {line.key !== undefined && line === active && (
+                <kbd className={`push-end dim framed-strong rounded-4 on-page ${classes['key']}`} aria-hidden="true">
+                  {line.key}
+                </kbd>
+              )}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const small = text.toLowerCase()
+  const word = words.find((one) => one.length > 1 && small.includes(one.toLowerCase()))
+  // Lower case may change the length of a text in some languages; the mark is then left out.
+  if (word === undefined || small.length !== text.length) return text
+  const start = small.indexOf(word.toLowerCase())
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, start + word.length)}</mark>
+      {text.slice(start + word.length)}
+    </>
+  )
+}
+
+const optionId = (listId: string, { id }: PaletteLine): string => `${listId} ${id}`.replaceAll(/\s/g, '-')
+
+function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLoading, hasFailed, retry, chips } }: { palette: Palette }) {
+  const t = useMessages(paletteCatalog)
+  if (hasFailed)
+    return (
+      <Status isUrgent className={`note ${classes['note']}`}>
+        {t('listsFailed')}{' '}
+        <button type="button" className="accent underline" onClick={retry}>
+          {t('tryAgain')}
+        </button>
+      </Status>
+    )
+  if (isLoading && text !== '') return <p className={`note ${classes['note']}`}>{t('loading')}</p>
+  if (groups.some(({ hasOwnHead }) => hasOwnHead))
+    return (
+      <p className={`caption-faint line strong rigid ${classes['ownHead']}`}>
+        {t('recent')}
+        <button type="button" className="accent push-end plain underline" aria-label={t('clearRecent')} onClick={() => recent.set([])}>
+          {t('clear')}
+        </button>
+      </p>
+    )
+  if (!isEmpty || chips.length > 0) return null
+  return (
+    <Status as="div" className={`break-anywhere ${classes['note']}`}>
+      <b>{t('nothing', { text: text.trim() })}</b>
+      <p className="note">{t('nothingAbout')}</p>
+      {hostsNote !== undefined && <p className="note">{hostsNote}</p>}
+    </Status>
   )
 }

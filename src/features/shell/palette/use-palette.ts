@@ -8,10 +8,10 @@ import type { Currency } from '@/contract/params'
 import { parseSearchWords, type SearchWords } from '@/domain/search-words'
 import type { SearchNames, WordFilters, WordMeaning } from '@/domain/word-meaning'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { useStore } from '@/shared/lib/use-store'
 import { chipsOf, type Chip } from './chips'
 import { foundGroups, hostsNote, searchGroups, type PaletteContext, type SavedEntry } from './found-groups'
-import { paletteCatalog } from './messages'
 import { idleGroups, unknownGroups } from './other-groups'
 import { cutGroups, type FoundGroup, type PaletteGroup, type PaletteLine } from './palette-line'
 import { recent } from './recent'
@@ -75,6 +75,8 @@ export interface Palette {
 const WARM_UP = '2'
 
 const NO_CURRENCIES: readonly Currency[] = []
+
+export const paletteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export function usePalette(sources: PaletteSources): Palette {
   const t = useMessages(paletteCatalog)

@@ -1,7 +1,9 @@
+import { useDeferredValue, useId } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { unitName } from '@/shared/ui/units'
 import { EnvSection } from './env-section'
 import { useWatch } from 'react-hook-form'
+import { useKeyRemovalCount } from '@/api/key/use-on-key-removed'
 import { isImageTag, parseImage } from '@/contract/image-reference'
 import { Status } from '@/shared/ui/status'
 import { parsePastedImage } from '../image/pasted-image'
@@ -9,13 +11,17 @@ import { useEditor, useField, useFieldLabel } from './editor-context'
 import { editorCatalog } from './messages'
 import { Section } from './section'
 import { TextField } from './text-field'
-import { PrivacySection } from './privacy-section'
-import { RegistrySection } from './registry-section'
 import type { FieldsWith } from '@/contract/template-fields'
 import { FormCheckbox } from '@/shared/ui/form-checkbox'
+import { Input } from '@/shared/ui/input'
+import { SecretInput } from '@/shared/ui/secret-input'
+import { clearFlag } from '../diff/editor-values'
+import type { WriteOnlyField } from '../diff/template-values'
 import { savingCatalog } from '../saving/messages'
+import { secretsInCommand, secretsInEnv } from '../saving/secrets-in'
 import classes from '../template-editor.module.css'
 import { usePreviousValueText } from './change-text'
+import { FieldFrame } from './field-frame'
 
 export function EditorSections() {
   return (
@@ -28,6 +34,156 @@ export function EditorSections() {
       <DiskSection />
       <PrivacySection />
     </>
+  )
+}
+
+function RegistrySection() {
+  const t = useMessages(editorCatalog)
+  return (
+    <Section title={t('registry')} about={t('registryAbout')}>
+      <div className="stack" data-width={4}>
+        <WriteOnlyInput name="docker_registry" hint={t('serverHint')} />
+        <ClearBox clears="docker_registry" label={t('clearServer')} />
+      </div>
+      <div className="stack" data-width={4}>
+        <TextField name="docker_username" autoComplete="off" />
+      </div>
+      <div className="stack" data-width={4}>
+        <WriteOnlyInput name="docker_password" hint={t('passwordHint')} isSecret />
+        <ClearBox clears="docker_password" label={t('clearPassword')} />
+      </div>
+    </Section>
+  )
+}
+
+interface WriteOnlyProps {
+  name: WriteOnlyField
+  hint: string
+  isSecret?: boolean
+}
+
+/** A value that the API never returns: empty at first, and sent only if something is typed. */
+function WriteOnlyInput({ name, hint, isSecret = false }: WriteOnlyProps) {
+  const t = useMessages(editorCatalog)
+  const { form } = useEditor()
+  const { field, isChanged, error, reset } = useField(name)
+  const label = useFieldLabel()(name)
+  const losses = useKeyRemovalCount()
+  const isCleared = useWatch({ control: form.control, name: clearFlag(name) })
+  const common = { ...field, placeholder: t('notShown'), disabled: isCleared, error: error !== undefined }
+  return (
+    <FieldFrame label={label} isChanged={isChanged} was={t('willBeReplaced')} onReset={reset} hint={hint} error={error}>
+      {(control) =>
+        isSecret ? (
+          <SecretInput
+            key={losses}
+            autoComplete="new-password"
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+            {...common}
+            {...control}
+          />
+        ) : (
+          <Input autoComplete="off" spellCheck={false} {...common} {...control} />
+        )
+      }
+    </FieldFrame>
+  )
+}
+
+interface ClearBoxProps {
+  /** Ticking the box also deletes the text typed there. */
+  clears: WriteOnlyField
+  label: string
+}
+
+function ClearBox({ clears, label }: ClearBoxProps) {
+  const t = useMessages(editorCatalog)
+  const { form } = useEditor()
+  const name = clearFlag(clears)
+  const { ref, value, onChange } = useField(name).field
+  return (
+    <>
+      <FormCheckbox
+        label={label}
+        name={name}
+        ref={ref}
+        checked={value}
+        aria-describedby={value ? `${name}-warning` : undefined}
+        onChange={(event) => {
+          if (event.currentTarget.checked) form.resetField(clears)
+          onChange(event.currentTarget.checked)
+        }}
+      />
+      {value && (
+        <p id={`${name}-warning`} className={`small warn leading-14 ${classes['editorWarning']}`}>
+          {t('clearWarning')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function PrivacySection() {
+  const t = useMessages(editorCatalog)
+  const id = useId()
+  const text = useMessages(savingCatalog)
+  const { form } = useEditor()
+  const { field, was, isChanged, error, reset } = useField('is_private')
+  const label = useFieldLabel()('is_private')
+  const previousText = usePreviousValueText()
+  const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
+  const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
+  const pick = (isPrivate: boolean, name: string, about: string) => (
+    <label className={`stack medium high-control clickable middle framed-control rounded hover-surface ${classes['pick']}`}>
+      <input
+        type="radio"
+        className="native-box"
+        name={field.name}
+        ref={(field.value ?? true) === isPrivate ? field.ref : undefined}
+        checked={field.value === isPrivate}
+        aria-labelledby={`${id}-${isPrivate}-name`}
+        aria-describedby={`${id}-${isPrivate}-about`}
+        onBlur={field.onBlur}
+        onChange={() => field.onChange(isPrivate)}
+      />
+      <span id={`${id}-${isPrivate}-name`} className="strong">
+        {name}
+      </span>
+      <small id={`${id}-${isPrivate}-about`} className="caption">
+        {about}
+      </small>
+    </label>
+  )
+  return (
+    <Section title={t('privacy')}>
+      <FieldFrame
+        label={label}
+        isGroup
+        isChanged={isChanged}
+        was={previousText('is_private', was)}
+        onReset={reset}
+        hint={was === null ? t('privacyNotReported') : undefined}
+        error={error}
+      >
+        {(control) => (
+          <div
+            className={`grid gap-3 ${classes['picks']}`}
+            role="radiogroup"
+            aria-label={label}
+            data-changed={isChanged || undefined}
+            {...control}
+          >
+            {pick(true, text('private'), t('privateAbout'))}
+            {pick(
+              false,
+              text('public'),
+              [t('publicAbout'), secrets > 0 && t('publicSecrets', { count: secrets })].filter(Boolean).join(' '),
+            )}
+          </div>
+        )}
+      </FieldFrame>
+    </Section>
   )
 }
 

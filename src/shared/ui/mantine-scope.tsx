@@ -4,7 +4,7 @@ import { MantineContext, MantineProvider, type MantineColorSchemeManager } from 
 import { use, type ReactNode } from 'react'
 import { theme } from './mantine-theme'
 
-/** The application keeps the scheme itself (app/use-color-scheme.ts). Mantine's own manager would use a storage key of its own. */
+/** The application keeps the scheme itself (app/app.tsx). Mantine's own manager would use a storage key of its own. */
 const KEEPS_NOTHING: MantineColorSchemeManager = {
   get: (scheme) => scheme,
   set: () => undefined,

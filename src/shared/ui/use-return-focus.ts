@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * A control with the same `data-opens` stands in for an opener that another width of the window has replaced.
+ * If another width of the window has replaced the opener, a control with the same `data-opens` receives the focus.
  * @param instead receives the focus if no control had it: a button that is disabled while its layer loads loses it
  */
 export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {

@@ -67,13 +67,12 @@ interface Taking {
   openFor?: number
 }
 
-/** Holds the key in a closure, so that it is in no React state, query key, error or log. One per tab. */
-export function createKeyKeeper({ serviceOrigin, session, channel, vault, presence }: KeyKeeperParts) {
+/** Holds the key in a closure, so that it is in no React state, query key, error or log. */
+function holdKey({ serviceOrigin, session, vault, presence }: KeyKeeperParts, tell: (message: TabMessage) => void) {
   let key: string | null = null
   let vaultKey: VaultKey | null = null
   let idle: IdleLock | null = null
   let generation = ''
-  let asked: { id: string; hold: () => void; settle: () => void } | null = null
   /** Counts locks, removals and new keys: a key that another tab sent before one of them is ignored after it. */
   let turns = 0
   let state: KeyState = { status: 'none', place: null, hint: '', isChecked: true, serviceOrigin }
@@ -86,8 +85,6 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     presence.show(status === 'ready' && place !== 'memory')
     changed.emit()
   }
-
-  const tell = (message: TabMessage): void => channel?.postMessage(message)
 
   function take(next: string, wanted: KeyPlace, { opened = null, isChecked = true, isUnlocked = false, openFor = 0 }: Taking = {}): void {
     // A locked key is unknown, so a new key counts as a different one unless the passphrase decrypted it.
@@ -139,22 +136,59 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     turn('none', null)
   }
 
+  return {
+    /** What this tab holds now. */
+    now: () => ({ key, vaultKey, state, turns, generation }),
+    subscribe: changed.subscribe,
+    onLost: lost.subscribe,
+    turn,
+    take,
+    lock,
+    lockHere,
+    forgetHere,
+    /** Ignores keys that other tabs have sent until now. */
+    ignoreSent: () => void turns++,
+    idle: () => idle,
+    /** The fetch layer takes the key synchronously, so no other request uses it. @param candidate null for the rejected key */
+    asCandidate<Result>(candidate: string | null, run: () => Result): Result {
+      const before = { key, state }
+      key = candidate ?? key
+      state = { ...state, status: 'ready' }
+      try {
+        return run()
+      } finally {
+        key = before.key
+        state = before.state
+      }
+    },
+  }
+}
+
+/** Exchanges the key with the other tabs. */
+function talkToTabs(
+  held: ReturnType<typeof holdKey>,
+  { session, channel, vault, presence }: KeyKeeperParts,
+  tell: (message: TabMessage) => void,
+) {
+  let asked: { id: string; hold: () => void; settle: () => void } | null = null
+
   const handOver = (to: string | null): void => {
+    const { key, vaultKey, state } = held.now()
     if (key === null || state.status !== 'ready') return
     if (state.place === 'session' && to !== null) tell({ type: 'key', to, key, generation: session.generation() })
     // Sends the vault key, not the API key: the other tab needs the stored record as well.
-    if (vaultKey) tell({ type: 'vault', to, vaultKey: vaultKey.key, openFor: idle?.openFor() ?? 0 })
+    if (vaultKey) tell({ type: 'vault', to, vaultKey: vaultKey.key, openFor: held.idle()?.openFor() ?? 0 })
   }
 
   async function takeHanded({ to, vaultKey: handed, openFor }: TabMessage & { type: 'vault' }): Promise<void> {
-    const isForMe = () => (to === null ? state.status === 'locked' : to === asked?.id)
+    const isForMe = () => (to === null ? held.now().state.status === 'locked' : to === asked?.id)
     if (!isForMe()) return
-    const turn = turns
+    const { turns } = held.now()
     if (to !== null) asked?.hold()
     const opened = await vault()
       .then((place) => place.openBy(handed))
       .catch(() => null)
-    if (opened && turn === turns && isForMe()) take(opened.key, 'vault', { opened: opened.vaultKey, openFor })
+    if (opened && turns === held.now().turns && isForMe()) held.take(opened.key, 'vault', { opened: opened.vaultKey, openFor })
     if (to === asked?.id) asked?.settle()
   }
 
@@ -165,19 +199,19 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       case 'key': {
         // A different generation: the key was forgotten since the message was sent.
         if (message.to !== asked?.id || message.generation !== session.generation()) return
-        take(message.key, 'session')
+        held.take(message.key, 'session')
         return asked.settle()
       }
       case 'vault':
         return void takeHanded(message)
       case 'lock':
-        turns++
-        return lockHere()
+        held.ignoreSent()
+        return held.lockHere()
       case 'forget':
-        turns++
-        return forgetHere()
+        held.ignoreSent()
+        return held.forgetHere()
       case 'active':
-        return idle?.touch()
+        return held.idle()?.touch()
     }
   }
 
@@ -199,7 +233,8 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
 
   // A page in the back/forward cache hears no messages, so it compares when it is shown again.
   const wake = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && key !== null && generation !== session.generation()) forgetHere()
+    const { key, generation } = held.now()
+    if (persisted && key !== null && generation !== session.generation()) held.forgetHere()
   }
   globalThis.addEventListener?.('pageshow', wake)
 
@@ -210,69 +245,70 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     hear(message)
   })
 
+  return { handOver, askTabs }
+}
+
+/** One per tab. */
+export function createKeyKeeper(parts: KeyKeeperParts) {
+  const { session, channel, vault } = parts
+  const tell = (message: TabMessage): void => channel?.postMessage(message)
+  const held = holdKey(parts, tell)
+  const { handOver, askTabs } = talkToTabs(held, parts, tell)
+  const state = (): KeyState => held.now().state
+  const isReady = () => state().status === 'ready'
   return {
-    currentKey: (): string | null => (state.status === 'ready' ? key : null),
-    currentVaultKey: (): VaultKey | null => (state.status === 'ready' ? vaultKey : null),
-    hide: (text: string): string => hideKey(text, key),
-    state: { get: (): KeyState => state, subscribe: changed.subscribe },
+    currentKey: (): string | null => (isReady() ? held.now().key : null),
+    currentVaultKey: (): VaultKey | null => (isReady() ? held.now().vaultKey : null),
+    hide: (text: string): string => hideKey(text, held.now().key),
+    state: { get: state, subscribe: held.subscribe },
     /** Notifies before the state changes, so that data of the old key can be dropped. */
-    onKeyRemoved: lost.subscribe,
-    /** The fetch layer takes the key synchronously, so no other request uses it. @param candidate null for the rejected key */
-    asCandidate<Result>(candidate: string | null, run: () => Result): Result {
-      const before = { key, state }
-      key = candidate ?? key
-      state = { ...state, status: 'ready' }
-      try {
-        return run()
-      } finally {
-        key = before.key
-        state = before.state
-      }
-    },
+    onKeyRemoved: held.onLost,
+    asCandidate: held.asCandidate,
     /** Stores the key. In `session` and `memory` it is usable when this returns, before the promise settles. */
     async connect(next: string, place: KeyPlace, { passphrase = '', isChecked = true }: ConnectOptions = {}): Promise<void> {
-      if (place !== 'vault') return take(next, place, { isChecked })
+      if (place !== 'vault') return held.take(next, place, { isChecked })
       const opened = await (await vault()).seal(next, passphrase)
-      take(next, 'vault', { opened, isChecked })
+      held.take(next, 'vault', { opened, isChecked })
       handOver(null)
     },
     async unlock(passphrase: string): Promise<'ready' | UnlockFailure> {
       const opened = await (await vault()).open(passphrase)
-      if (opened === 'gone') forgetHere()
+      if (opened === 'gone') held.forgetHere()
       if (typeof opened === 'string') return opened
       // The key was forgotten in another tab during decryption.
-      if (state.status === 'none') return 'gone'
-      take(opened.key, 'vault', { opened: opened.vaultKey, isUnlocked: true })
+      if (state().status === 'none') return 'gone'
+      held.take(opened.key, 'vault', { opened: opened.vaultKey, isUnlocked: true })
       handOver(null)
       return 'ready'
     },
-    lock,
-    drop: forgetHere,
+    lock: held.lock,
+    drop: held.forgetHere,
     /** Forgets the key in all tabs and deletes the database. Rejects if the database cannot be deleted. */
     async forget(): Promise<void> {
       session.forget()
-      forgetHere()
+      held.forgetHere()
       tell({ type: 'forget' })
       await (await vault()).erase()
     },
     /** After a 401. Keeps the key without using it, so that the user can retry it. */
     refuse(): void {
-      if (state.status === 'ready') turn('refused', state.place)
+      if (isReady()) held.turn('refused', state().place)
     },
     /** After a successful response: a rejected or unchecked key is valid. */
     accept(): void {
-      if (state.status === 'refused' || (state.status === 'ready' && !state.isChecked)) turn('ready', state.place)
+      const { status, isChecked, place } = state()
+      if (status === 'refused' || (status === 'ready' && !isChecked)) held.turn('ready', place)
     },
     /** At startup. Synchronous if this tab has the key; otherwise asks other tabs, then looks for a vault. Never rejects. */
     async restore(): Promise<void> {
       const stored = session.read()
-      if (stored !== null) return take(stored, 'session')
+      if (stored !== null) return held.take(stored, 'session')
       const hasVault = vault().then(
         (place) => place.has(),
         () => false,
       )
       await askTabs()
-      if (state.status === 'none' && (await hasVault.catch(() => false))) turn('locked', 'vault')
+      if (state().status === 'none' && (await hasVault.catch(() => false))) held.turn('locked', 'vault')
     },
   }
 }

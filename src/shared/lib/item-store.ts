@@ -76,25 +76,22 @@ interface Entry<Item> {
   isNewer: boolean
 }
 
-export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>): ItemStore<Item> {
-  const { name, idOf, storage = localItems } = parts
+/** The items under the keys of one store, as last read or written. */
+function createEntries<Item extends object>({ name, read, order }: ItemStoreParts<Item>, storage: ItemStorage) {
   const prefix = `${name}/`
-  const { emit, subscribe } = createSignal()
-  /** By key, as last read or written. */
   const entries = new Map<string, Entry<Item>>()
   /** Keys to look up again; null for all. */
   let stale: Set<string> | null = null
   let hasChanged = false
-  let isTelling = false
   let items: readonly Item[] = []
   let unreadable: readonly UnreadableItem[] = []
 
   const textAt = (key: string): string | null => orNull(() => storage.get(key))
 
-  function parseEntry(text: string): Entry<Item> {
+  function parse(text: string): Entry<Item> {
     const value = orNull(() => JSON.parse(text) as { v?: unknown } | null)
     const version = typeof value?.v === 'number' ? value.v : 0
-    return { text, item: version >= 1 && version <= VERSION ? parts.read(value) : null, isNewer: version > VERSION }
+    return { text, item: version >= 1 && version <= VERSION ? read(value) : null, isNewer: version > VERSION }
   }
 
   function keep(key: string, entry: Entry<Item> | null): void {
@@ -111,7 +108,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     for (const key of stale) {
       const text = textAt(key)
       if (text === null) keep(key, null)
-      else if (entries.get(key)?.text !== text) keep(key, parseEntry(text))
+      else if (entries.get(key)?.text !== text) keep(key, parse(text))
     }
     stale = new Set()
     if (hasChanged) show()
@@ -120,23 +117,51 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
 
   /** Rebuilds both lists. Keeps the array of items if its members are the same. */
   function show(): void {
-    const next = [...entries.values()].flatMap(({ item }) => item ?? []).toSorted(parts.order)
+    const next = [...entries.values()].flatMap(({ item }) => item ?? []).toSorted(order)
     if (next.length !== items.length || next.some((item, index) => item !== items[index])) items = next
     unreadable = [...entries].flatMap(([key, { text, item, isNewer }]) =>
       item === null ? [{ id: key.slice(prefix.length), key, text, isNewer }] : [],
     )
   }
 
+  return {
+    parse,
+    keep,
+    lists() {
+      look()
+      return { items, unreadable }
+    },
+    find(key: string): Item | undefined {
+      const text = textAt(key)
+      if (text === null) return undefined
+      const known = entries.get(key)
+      return (known?.text === text ? known : parse(text)).item ?? undefined
+    },
+    /** @param key null for all */
+    expire(key: string | null): void {
+      if (key === null) stale = null
+      else stale?.add(key)
+    },
+  }
+}
+
+export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>): ItemStore<Item> {
+  const { name, idOf, storage = localItems } = parts
+  const prefix = `${name}/`
+  const { emit, subscribe } = createSignal()
+  const entries = createEntries(parts, storage)
+  let isTelling = false
+
   function write(item: Item): boolean {
     const key = prefix + idOf(item)
     const text = JSON.stringify({ v: VERSION, ...item })
     const isSaved = orNull(() => {
       const there = storage.get(key)
-      if (there !== null && !parseEntry(there).item) return false
+      if (there !== null && !entries.parse(there).item) return false
       storage.set(key, text)
       return storage.get(key) === text
     })
-    if (isSaved) keep(key, { text, item, isNewer: false })
+    if (isSaved) entries.keep(key, { text, item, isNewer: false })
     else noteEvent('storage', 'refused', name)
     return isSaved ?? false
   }
@@ -148,13 +173,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     emit()
   }
 
-  function find(id: string): Item | undefined {
-    const key = prefix + id
-    const text = textAt(key)
-    if (text === null) return undefined
-    const known = entries.get(key)
-    return (known?.text === text ? known : parseEntry(text)).item ?? undefined
-  }
+  const find = (id: string) => entries.find(prefix + id)
 
   function put(item: Item): boolean {
     const isSaved = write(item)
@@ -166,26 +185,17 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     const ours = changes.filter(({ key }) => key === null || key === name || key.startsWith(prefix))
     if (isTelling || ours.length === 0) return
     noteEvent('storage', 'changed', name)
-    for (const { key } of ours) {
-      if (key === null || key === name) stale = null
-      else stale?.add(key)
-    }
+    for (const { key } of ours) entries.expire(key === name ? null : key)
     emit()
   })
 
   return {
     name,
-    list() {
-      look()
-      return items
-    },
-    unreadable() {
-      look()
-      return unreadable
-    },
+    list: () => entries.lists().items,
+    unreadable: () => entries.lists().unreadable,
     refresh() {
-      stale = null
-      look()
+      entries.expire(null)
+      entries.lists()
     },
     find,
     put,
@@ -201,7 +211,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     remove(ids) {
       for (const id of ids) {
         orNull(() => storage.remove(prefix + id))
-        keep(prefix + id, null)
+        entries.keep(prefix + id, null)
       }
       tell(ids.length === 1 ? `${prefix}${ids[0]}` : name)
     },

@@ -48,7 +48,7 @@ export interface JournalStores {
 
 const markId = ({ kind, attemptId }: Pick<Mark, 'kind' | 'attemptId'>): string => `${kind}/${attemptId}`
 
-export function createJournalStores(storage: ItemStorage = localItems): JournalStores {
+function openStores(storage: ItemStorage) {
   const attemptsUnder = (name: string) =>
     createItemStore<Attempt>({
       name,
@@ -73,6 +73,28 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     order: (a, b) => a.at - b.at,
     storage,
   })
+  return { begun, ended, marks, remarks }
+}
+
+/** All attempts with their facts. @param unstored outcomes that the browser refused to store, by attempt ID */
+function join({ begun, ended, marks, remarks }: ReturnType<typeof openStores>, unstored: ReadonlyMap<string, Attempt>): Attempt[] {
+  const byId = new Map(begun.list().map((start) => [start.attemptId, unstored.get(start.attemptId) ?? start]))
+  // A start may come from a file, with a note.
+  for (const end of ended.list()) byId.set(end.attemptId, keepWritten(end, byId.get(end.attemptId) ?? end))
+  const written = new Map(remarks.list().map((remark) => [remarkId(remark), remark]))
+  const marked = new Map(marks.list().map((mark) => [markId(mark), mark]))
+  const lostEnds = new Set(ended.unreadable().map(({ id }) => id))
+  const known = [...byId.values()].map((attempt) => {
+    const { attemptId } = attempt
+    const facts = joinFacts(attempt, (kind) => marked.get(markId({ kind, attemptId })), lostEnds.has(attemptId))
+    return withRemarks(facts, written)
+  })
+  return known.toSorted(latestFirst)
+}
+
+export function createJournalStores(storage: ItemStorage = localItems): JournalStores {
+  const open = openStores(storage)
+  const { begun, ended, marks, remarks } = open
   // Loaded in the opposite order of writing: a tab that sees an outcome also sees the start.
   const stores = [remarks, marks, ended, begun] as const
 
@@ -82,23 +104,8 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   let last: { lists: readonly unknown[]; attempts: readonly Attempt[] } | undefined
   const attempts = () => {
     const lists = [begun.list(), ended.list(), marks.list(), remarks.list(), ended.unreadable()]
-    if (!last || lists.some((list, index) => list !== last?.lists[index])) last = { lists, attempts: join() }
+    if (!last || lists.some((list, index) => list !== last?.lists[index])) last = { lists, attempts: join(open, unstored) }
     return last.attempts
-  }
-
-  function join(): Attempt[] {
-    const byId = new Map(begun.list().map((start) => [start.attemptId, unstored.get(start.attemptId) ?? start]))
-    // A start may come from a file, with a note.
-    for (const end of ended.list()) byId.set(end.attemptId, keepWritten(end, byId.get(end.attemptId) ?? end))
-    const written = new Map(remarks.list().map((remark) => [remarkId(remark), remark]))
-    const marked = new Map(marks.list().map((mark) => [markId(mark), mark]))
-    const lostEnds = new Set(ended.unreadable().map(({ id }) => id))
-    const known = [...byId.values()].map((attempt) => {
-      const { attemptId } = attempt
-      const facts = joinFacts(attempt, (kind) => marked.get(markId({ kind, attemptId })), lostEnds.has(attemptId))
-      return withRemarks(facts, written)
-    })
-    return known.toSorted(latestFirst)
   }
 
   const refresh = () => stores.forEach((store) => store.refresh())
@@ -116,10 +123,7 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   }
 
   return {
-    begun,
-    ended,
-    marks,
-    remarks,
+    ...open,
     attempts,
     refresh,
     subscribe(listener) {

@@ -24,11 +24,7 @@ interface Props {
 /** The offer as a baseline, and the difference of each other one under its figures. */
 export function AlikeTable({ offer, others, currency }: Props) {
   const { t, format } = useReaderIn(currency, alikeCatalog)
-  const providerNames = useProviderNames(format.locale)
   const own = boundsOf(offer)
-  const price = hourlyAmount(offer.prices, currency) ?? 0
-  const below = (text: string) => <small className={`small block ${classes['below']}`}>{text}</small>
-  const more = (text: string) => <strong className={`small block ${classes['below']}`}>{text}</strong>
   const figure = (name: Ranged): DataColumn<SearchOffer> => ({
     id: name,
     head: factName(name, t),
@@ -39,7 +35,9 @@ export function AlikeTable({ offer, others, currency }: Props) {
       return (
         <>
           {factText(row, name, format) || '—'}
-          {row !== offer && gain !== undefined && (gain === null ? below(t('equal')) : more(gain))}
+          {row !== offer &&
+            gain !== undefined &&
+            (gain === null ? <Below>{t('equal')}</Below> : <strong className={`small block ${classes['below']}`}>{gain}</strong>)}
         </>
       )
     },
@@ -49,56 +47,19 @@ export function AlikeTable({ offer, others, currency }: Props) {
       id: 'offer',
       head: t('offer'),
       isRowHeader: true,
-      cell: (row) => {
-        const slug = row.provider_translit_name ?? ''
-        const arm = newArmCpu(offer, row)
-        const where = [providerNames.get(slug) ?? slug, placeLabel(row, format)].filter(Boolean).join(', ')
-        return row === offer ? (
-          <b>{t('thisOffer')}</b>
-        ) : (
-          <>
-            <b>{offerName(row, format)}</b>
-            {below(where)}
-            {arm !== null && <span className="caption warn">{t('cpu', { name: arm })}</span>}
-          </>
-        )
-      },
+      cell: (row) => (row === offer ? <b>{t('thisOffer')}</b> : <OfferCell row={row} offer={offer} currency={currency} />),
     },
     {
       id: 'sheet',
       head: t('sheet'),
-      cell: (row) => {
-        if (row === offer) return gpuName(offer)
-        const [first, second] = sheetGains(offer, row, format).map(({ name, share }) => t(name, { share }))
-        if (first !== undefined) {
-          return (
-            <>
-              <span className="nowrap">{first}</span>
-              {second !== undefined && below(second)}
-            </>
-          )
-        }
-        return <span className="dim">{row.gpu_translit_name === offer.gpu_translit_name ? t('sameGpu') : gpuName(row)}</span>
-      },
+      cell: (row) => (row === offer ? gpuName(offer) : <SheetCell row={row} offer={offer} currency={currency} />),
     },
     ...offerFields.filter((name): name is Ranged => name in own).map(figure),
     {
       id: 'price',
       head: t('price'),
       align: 'end',
-      cell: (row) => {
-        const amount = hourlyAmount(row.prices, currency) ?? 0
-        return (
-          <>
-            <b>{format.money(amount, currency)}</b>
-            {row !== offer && (
-              <small className={`small block ${classes['below']} ${classes['saves']}`}>
-                {`−${format.money(minus(price, amount), currency)}, −${format.percent(1 - amount / price, 0)}`}
-              </small>
-            )}
-          </>
-        )
-      },
+      cell: (row) => <PriceCell row={row} offer={offer} currency={currency} />,
     },
     {
       id: 'open',
@@ -129,3 +90,53 @@ export function AlikeTable({ offer, others, currency }: Props) {
     />
   )
 }
+
+interface CellProps extends Pick<Props, 'offer' | 'currency'> {
+  row: SearchOffer
+}
+
+function OfferCell({ row, offer, currency }: CellProps) {
+  const { t, format } = useReaderIn(currency, alikeCatalog)
+  const providerNames = useProviderNames(format.locale)
+  const slug = row.provider_translit_name ?? ''
+  const arm = newArmCpu(offer, row)
+  return (
+    <>
+      <b>{offerName(row, format)}</b>
+      <Below>{[providerNames.get(slug) ?? slug, placeLabel(row, format)].filter(Boolean).join(', ')}</Below>
+      {arm !== null && <span className="caption warn">{t('cpu', { name: arm })}</span>}
+    </>
+  )
+}
+
+function SheetCell({ row, offer, currency }: CellProps) {
+  const { t, format } = useReaderIn(currency, alikeCatalog)
+  const [first, second] = sheetGains(offer, row, format).map(({ name, share }) => t(name, { share }))
+  if (first === undefined) {
+    return <span className="dim">{row.gpu_translit_name === offer.gpu_translit_name ? t('sameGpu') : gpuName(row)}</span>
+  }
+  return (
+    <>
+      <span className="nowrap">{first}</span>
+      {second !== undefined && <Below>{second}</Below>}
+    </>
+  )
+}
+
+function PriceCell({ row, offer, currency }: CellProps) {
+  const { format } = useReaderIn(currency, alikeCatalog)
+  const price = hourlyAmount(offer.prices, currency) ?? 0
+  const amount = hourlyAmount(row.prices, currency) ?? 0
+  return (
+    <>
+      <b>{format.money(amount, currency)}</b>
+      {row !== offer && (
+        <small className={`small block ${classes['below']} ${classes['saves']}`}>
+          {`−${format.money(minus(price, amount), currency)}, −${format.percent(1 - amount / price, 0)}`}
+        </small>
+      )}
+    </>
+  )
+}
+
+const Below = ({ children }: { children: string }) => <small className={`small block ${classes['below']}`}>{children}</small>

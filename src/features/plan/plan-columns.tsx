@@ -31,27 +31,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       head: t('gpu'),
       card: { row: 1, side: 'start' },
       csv: gpuLabel,
-      cell: (row) => (
-        <>
-          <span>
-            {row.gpus} ×{' '}
-            <Link to="/gpus/$gpuName" params={{ gpuName: row.slug }} search={{ currency }}>
-              <bdi className="long-word">{row.name}</bdi>
-            </Link>
-          </span>
-          <small className={classes['below']}>
-            {row.gpus === 1
-              ? gbText(row.sheet.memory, reader)
-              : t('memoryOf', { each: gbText(row.sheet.memory, reader), total: gbText(times(row.sheet.memory, row.gpus), reader) })}
-            {row.isRun && (
-              <b>
-                {DOT}
-                {t('yourRun')}
-              </b>
-            )}
-          </small>
-        </>
-      ),
+      cell: (row) => <Gpus row={row} />,
     },
     {
       id: 'memory',
@@ -113,19 +93,24 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       head: t('how'),
       isHeadHidden: true,
       align: 'end',
-      cell: (row) => (
-        <button
-          type="button"
-          className="text-button nowrap"
-          aria-haspopup="dialog"
-          aria-label={t('howOf', { name: gpuLabel(row) })}
-          onClick={() => onExplain(row)}
-        >
-          {t('howShort')}
-        </button>
-      ),
+      cell: (row) => <How row={row} onExplain={onExplain} />,
     },
   ]
+}
+
+function How({ row, onExplain }: { row: PlanRow; onExplain: (row: PlanRow) => void }) {
+  const { t } = usePlanReader()
+  return (
+    <button
+      type="button"
+      className="text-button nowrap"
+      aria-haspopup="dialog"
+      aria-label={t('howOf', { name: gpuLabel(row) })}
+      onClick={() => onExplain(row)}
+    >
+      {t('howShort')}
+    </button>
+  )
 }
 
 /** Why there is no price in the currency of the plan. */
@@ -135,6 +120,31 @@ function missingText({ cheapest, total }: LowestOffer, { t, currency }: PlanRead
   if (isFree(cheapest, currency)) return t('priceZero')
   const price = hourlyPrice(cheapest.prices, currency)
   return 'amount' in price || price.reason === 'no-price' ? t('noPriceIn', { currency }) : t('notReadable')
+}
+
+function Gpus({ row: { gpus, slug, name, sheet, isRun } }: { row: PlanRow }) {
+  const reader = usePlanReader()
+  const { t, currency } = reader
+  const each = gbText(sheet.memory, reader)
+  return (
+    <>
+      <span>
+        {gpus} ×{' '}
+        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }}>
+          <bdi className="long-word">{name}</bdi>
+        </Link>
+      </span>
+      <small className={classes['below']}>
+        {gpus === 1 ? each : t('memoryOf', { each, total: gbText(times(sheet.memory, gpus), reader) })}
+        {isRun && (
+          <b>
+            {DOT}
+            {t('yourRun')}
+          </b>
+        )}
+      </small>
+    </>
+  )
 }
 
 function Offer({ row }: { row: PlanRow }) {

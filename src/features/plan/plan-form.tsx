@@ -87,17 +87,6 @@ export function PlanForm(props: Props) {
 function JobFields({ task, search, onChange, all }: Props) {
   const { t } = usePlanReader()
   const { job } = task
-  const number = (name: Exclude<Field, 'on'>, unit: string, isWhole = true, range?: { min: number; max: number }) => (
-    <PlanNumber
-      key={`${job} ${name}`}
-      label={t(name)}
-      unit={unit}
-      isWhole={isWhole}
-      {...range}
-      value={search[name] ?? PLAN_DEFAULTS[name]}
-      onChange={(value, how) => onChange({ [name]: value === PLAN_DEFAULTS[name] ? undefined : value }, how)}
-    />
-  )
   return (
     <section className={`stack medium ${classes['form']}`} aria-label={t('form')}>
       <Segmented
@@ -110,6 +99,40 @@ function JobFields({ task, search, onChange, all }: Props) {
         options={(['serve', 'tune', 'images'] as const).map((value) => ({ value, label: t(value) }))}
       />
       <ModelChoice task={task} search={search} onChange={onChange} />
+      <NumbersOfJob task={task} search={search} onChange={onChange} />
+      {job !== 'serve' && search.measured === undefined && (
+        <PlanNumber
+          key={`${job} mfu`}
+          label={t('mfu')}
+          unit="%"
+          {...MFU_RANGE}
+          value={search.mfu ?? PLAN_DEFAULTS.mfu}
+          onChange={(mfu, how) => onChange({ mfu: mfu === PLAN_DEFAULTS.mfu ? undefined : mfu }, how)}
+        />
+      )}
+      <MemoryNeed task={task} isOwn={search.model === 'own'} />
+      <MeasuredFields task={task} search={search} onChange={onChange} all={all} />
+    </section>
+  )
+}
+
+/** The fields that a job has of its own, after those of a model that the user describes. */
+function NumbersOfJob({ task, search, onChange }: FormProps) {
+  const { t } = usePlanReader()
+  const { job } = task
+  const number = (name: Exclude<Field, 'on'>, unit: string, isWhole = true, range?: { min: number; max: number }) => (
+    <PlanNumber
+      key={`${job} ${name}`}
+      label={t(name)}
+      unit={unit}
+      isWhole={isWhole}
+      {...range}
+      value={search[name] ?? PLAN_DEFAULTS[name]}
+      onChange={(value, how) => onChange({ [name]: value === PLAN_DEFAULTS[name] ? undefined : value }, how)}
+    />
+  )
+  return (
+    <>
       {search.model === 'own' && task.job !== 'images' && (
         <div className={`grid gap-3 ${classes['pair']}`}>
           {number('params', t('billions'), false)}
@@ -162,19 +185,7 @@ function JobFields({ task, search, onChange, all }: Props) {
           {number('side', t('pixels'))}
         </>
       )}
-      {job !== 'serve' && search.measured === undefined && (
-        <PlanNumber
-          key={`${job} mfu`}
-          label={t('mfu')}
-          unit="%"
-          {...MFU_RANGE}
-          value={search.mfu ?? PLAN_DEFAULTS.mfu}
-          onChange={(mfu, how) => onChange({ mfu: mfu === PLAN_DEFAULTS.mfu ? undefined : mfu }, how)}
-        />
-      )}
-      <MemoryNeed task={task} isOwn={search.model === 'own'} />
-      <MeasuredFields task={task} search={search} onChange={onChange} all={all} />
-    </section>
+    </>
   )
 }
 

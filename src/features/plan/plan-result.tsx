@@ -70,24 +70,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
     <>
       {partly}
       <Facts plan={plan} task={task} of={all.length} />
-      <div className="row gap-2-4">
-        <Select
-          label={t('sortBy')}
-          value={sort}
-          onChange={(next) => onChange({ sort: next === 'cost' ? undefined : next })}
-          options={PLAN_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
-        />
-        <Segmented
-          label={t('rowsOf')}
-          size="sm"
-          value={counts ? 'all' : 'one'}
-          onChange={(next) => onChange({ counts: next === 'all' || undefined })}
-          options={[
-            { value: 'one', label: t('perModel') },
-            { value: 'all', label: t('allCounts') },
-          ]}
-        />
-      </div>
+      <RowChoices sort={sort} counts={counts} onChange={onChange} />
       <DataTable
         label={t('table')}
         columns={columns}
@@ -139,6 +122,35 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
     </>
   )
 })
+
+interface RowChoicesProps extends Pick<Props, 'onChange'> {
+  sort: (typeof PLAN_SORTS)[number]
+  counts: boolean
+}
+
+function RowChoices({ sort, counts, onChange }: RowChoicesProps) {
+  const { t } = usePlanReader()
+  return (
+    <div className="row gap-2-4">
+      <Select
+        label={t('sortBy')}
+        value={sort}
+        onChange={(next) => onChange({ sort: next === 'cost' ? undefined : next })}
+        options={PLAN_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
+      />
+      <Segmented
+        label={t('rowsOf')}
+        size="sm"
+        value={counts ? 'all' : 'one'}
+        onChange={(next) => onChange({ counts: next === 'all' || undefined })}
+        options={[
+          { value: 'one', label: t('perModel') },
+          { value: 'all', label: t('allCounts') },
+        ]}
+      />
+    </div>
+  )
+}
 
 /** True if the list of models, which the page has loaded, lacks some of them. */
 function useIsPart({ format, currency }: PlanReader): boolean {

@@ -1,7 +1,7 @@
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Button } from '@/shared/ui/button'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -59,144 +59,58 @@ export function HostsPage() {
   const all = useAllHosts()
   useRecordSightings(all)
   const { asked, rows: hosts } = all
-  const hasList = all.requests > 0
   const context = useHostContext(asked)
   const { t } = context
   const rows = useHostRows(hosts, asked)
-  const { part, cause, sort, hide, host } = search
   const views = useViews(search)
   const scope = useScope(rows, views.active)
   const fleet = useFleet(rows, scope, asked)
-  const { unsure, ranks } = fleet
-  useSettleUnsure(rows, unsure, asked)
-  const { hostRanks } = ranks
-  const counts = useViewCounts(views, rows, fleet)
-  const viewParts = { views, counts, total: rows.length, search, onChange: edit }
-  const { shown, ids, byStatus, unknownGpus, isUnranked, isGrouped, isStale, was, left } = useShownHosts(rows, search, fleet, asked)
+  useSettleUnsure(rows, fleet.unsure, asked)
+  const viewParts = { views, counts: useViewCounts(views, rows, fleet), total: rows.length, search, onChange: edit }
+  const found = useShownHosts(rows, search, fleet, asked)
+  const { shown, byStatus, isUnranked } = found
   const selects = { rows, byStatus, isUnranked, search, onChange: edit }
-  const { chosen, toggle, setAll, clear } = useSelection()
+  const choice = useChosenHosts(rows, found.ids)
   const change = useLazyComponent(loadChange)
   const sheet = useLazyComponent(loadSheet)
-  const hasRun = useStore(hasRuns)
   const isPhone = useMedia(PHONE)
-  const [wasSelecting, setSelecting] = useState(false)
-  const isSelecting = wasSelecting || chosen.size > 0
-  const select = (found: string[]) => setAll(found, true)
-  const files = useFileDialogs(hosts, asked.currency, (found) => {
-    select(found)
+  const files = useFileDialogs(hosts, asked.currency, (ids) => {
+    choice.select(ids)
     sheet.close()
   })
   const fileActions = hosts.length > 0 && <FileActions all={all} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
   const ranksBar = <RanksBar fleet={fleet} shown={shown} currency={asked.currency} all={all} />
-  const movable = useMovable(isPhone && hasList ? ranksBar : null)
-  const onToggle = useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? ids : undefined), [toggle, ids])
-  const onOpen = useCallback((id: string) => edit({ host: id === host ? undefined : id }), [edit, host])
-  const chosenHosts = useMemo(() => rows.filter(({ id }) => chosen.has(id)).map((row) => row.host), [rows, chosen])
-  const shownChosen = ids.filter((id) => chosen.has(id)).length
-  const follow = useFollowLinks()
-  const showAll = () => edit(NO_FILTERS)
-  const open = host === undefined ? undefined : rows.find(({ id }) => id === host)
-  const results = {
-    rows: shown,
-    context,
-    rankOf: (id: string): RankState =>
-      hostRanks.get(id) ?? (ranks.pending.has(id) ? 'loading' : ranks.failed.has(id) ? 'failed' : undefined),
-    rankAt: ranks.loadedAt,
-    was,
-    left,
-    chosen,
-    onToggle,
-    onChoose: setAll,
-    onOpen,
-    follow,
-    sort,
-    // A host that is gone has no panel.
-    openId: open?.id,
-    hide,
-    isGrouped,
-    isBusy: all.state === 'loading' || isStale,
-  }
+  const movable = useMovable(isPhone && all.requests > 0 ? ranksBar : null)
+  const open = rows.find(({ id }) => id === search.host)
   return (
     <div className={`grid one-column ${classes['page']}`} data-open={open ? true : undefined}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={`column min-0 ${classes['list']}`}>
-        {isPhone ? (
-          <PhoneTitle all={all} shown={hasList ? shown.length : undefined} views={hasList && <ViewSelect {...viewParts} />} />
-        ) : (
-          <HostsTitle all={all}>{fileActions}</HostsTitle>
-        )}
+        <ListTitle all={all} found={found} views={viewParts}>
+          {fileActions}
+        </ListTitle>
         {movable.content}
-        {!hasList && all.error ? (
-          <div className="pad-4">
-            <ErrorAlert error={all.error} onRetry={all.reload} />
-          </div>
-        ) : !hasList ? (
-          <HostsSkeleton label={t('updating')} />
-        ) : hosts.length === 0 && all.isComplete ? (
-          <NoHosts all={all} fleet={fleet} isUnranked={false} onClear={showAll} />
-        ) : (
-          <>
-            {!isPhone && (
-              <div className={`line gap-4 line-bottom ${classes['pageViews']}`}>
-                <ViewTabs {...viewParts} />
-                {ranksBar}
-              </div>
-            )}
-            <FleetLine fleet={fleet} currency={asked.currency} chosen={part} onChoose={(next) => edit({ part: next, cause: undefined })} />
-            {(part === 'attention' || cause !== undefined) && (
-              <FleetCauses
-                scope={scope}
-                unsure={unsure}
-                all={all}
-                asked={asked}
-                chosen={cause}
-                onChoose={(next) => edit({ part: 'attention', cause: next })}
-              />
-            )}
-            {isPhone ? (
-              <PhoneBar search={search} onChange={edit} onOpenFilters={sheet.open} />
-            ) : (
-              <HostsBar {...selects} shown={shown.length} />
-            )}
-            <HostsListState all={all} />
-            {unknownGpus > 0 && (
-              <p className={`row note rounded surface ${classes['notice']}`}>
-                {t('unknownGpus', { count: unknownGpus })}
-                <Button variant="default" size="xs" onClick={() => edit({ gpu: NOT_REPORTED })}>
-                  {t('showUnknown')}
-                </Button>
-              </p>
-            )}
-            {shown.length === 0 ? (
-              <NoHosts all={all} fleet={fleet} isUnranked={isUnranked} onClear={showAll} />
-            ) : isPhone ? (
-              <HostCards {...results} isSelecting={isSelecting} />
-            ) : (
-              <HostsTable {...results} onSort={(next) => edit({ sort: next })} />
-            )}
-          </>
-        )}
-        <ApiDetails hasGutter request={() => hostListRequest(asked)} />
-        <div className={`sticky ${classes['trays']}`}>
-          {hasRun && rows.length > 0 && <ChangeBar rows={rows} asked={asked} />}
-          {(chosenHosts.length > 0 || (isPhone && isSelecting)) && (
-            <SelectionBar
-              count={chosenHosts.length}
-              hidden={chosenHosts.length - shownChosen}
-              onChange={change.open}
-              onClear={() => {
-                setSelecting(false)
-                clear()
-              }}
-            >
-              <ExportMenu
-                isAbove
-                variant="subtle"
-                exported={() => hostsExport(chosenHosts, asked.currency, t('title'), exportSource(all, context))}
-              />
-            </SelectionBar>
+        <HostsLoaded all={all} fleet={fleet} onClear={() => edit(NO_FILTERS)}>
+          {!isPhone && (
+            <div className={`line gap-4 line-bottom ${classes['pageViews']}`}>
+              <ViewTabs {...viewParts} />
+              {ranksBar}
+            </div>
           )}
-        </div>
+          <FleetParts all={all} fleet={fleet} scope={scope} search={search} onChange={edit} />
+          {isPhone ? <PhoneBar {...selects} onOpenFilters={sheet.open} /> : <HostsBar {...selects} shown={shown.length} />}
+          <HostsListState all={all} />
+          {found.unknownGpus > 0 && <UnknownGpus count={found.unknownGpus} onShow={() => edit({ gpu: NOT_REPORTED })} />}
+          <HostResults all={all} fleet={fleet} found={found} choice={choice} search={search} onChange={edit} openId={open?.id} />
+        </HostsLoaded>
+        <ApiDetails hasGutter request={() => hostListRequest(asked)} />
+        <Trays rows={rows} asked={asked} choice={choice} onChange={change.open}>
+          <ExportMenu
+            isAbove
+            variant="subtle"
+            exported={() => hostsExport(choice.hosts, asked.currency, t('title'), exportSource(all, context))}
+          />
+        </Trays>
       </div>
       {open && (
         <OpenPanel row={open} asked={asked} onClose={() => edit({ host: undefined })} history={<LastChange row={open} asked={asked} />} />
@@ -205,8 +119,8 @@ export function HostsPage() {
         <sheet.Opened
           {...selects}
           shown={shown}
-          onSelect={select}
-          onStartSelecting={() => setSelecting(true)}
+          onSelect={choice.select}
+          onStartSelecting={choice.start}
           onClose={sheet.close}
           ranks={movable.place}
           files={fileActions}
@@ -214,7 +128,161 @@ export function HostsPage() {
         />
       )}
       {files.dialogs}
-      {change.Opened && <change.Opened hosts={chosenHosts} currency={asked.currency} onClose={change.close} />}
+      {change.Opened && <change.Opened hosts={choice.hosts} currency={asked.currency} onClose={change.close} />}
+    </div>
+  )
+}
+
+/** The hosts that are selected, shown or not. */
+function useChosenHosts(rows: readonly HostRow[], shownIds: readonly string[]) {
+  const { chosen, toggle, setAll, clear } = useSelection()
+  const [wasStarted, setStarted] = useState(false)
+  const hosts = useMemo(() => rows.filter(({ id }) => chosen.has(id)).map((row) => row.host), [rows, chosen])
+  return {
+    chosen,
+    hosts,
+    hidden: hosts.length - shownIds.filter((id) => chosen.has(id)).length,
+    isSelecting: wasStarted || chosen.size > 0,
+    start: () => setStarted(true),
+    onToggle: useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? shownIds : undefined), [toggle, shownIds]),
+    setAll,
+    select: (ids: string[]) => setAll(ids, true),
+    clear() {
+      setStarted(false)
+      clear()
+    },
+  }
+}
+
+interface ListTitleProps {
+  all: ReturnType<typeof useAllHosts>
+  found: ReturnType<typeof useShownHosts>
+  views: ComponentProps<typeof ViewSelect>
+  children: ReactNode
+}
+
+function ListTitle({ all, found, views, children }: ListTitleProps) {
+  const hasList = all.requests > 0
+  const isPhone = useMedia(PHONE)
+  if (!isPhone) return <HostsTitle all={all}>{children}</HostsTitle>
+  return <PhoneTitle all={all} shown={hasList ? found.shown.length : undefined} views={hasList && <ViewSelect {...views} />} />
+}
+
+interface SectionProps {
+  all: ReturnType<typeof useAllHosts>
+  fleet: Fleet
+  search: HostsSearch
+  onChange: HostsBarProps['onChange']
+}
+
+interface HostsLoadedProps extends Pick<SectionProps, 'all' | 'fleet'> {
+  onClear: () => void
+  children: ReactNode
+}
+
+/** The children once there are hosts, else why there are none. */
+function HostsLoaded({ all, fleet, onClear, children }: HostsLoadedProps) {
+  const { t } = useHostsReader()
+  if (all.requests > 0) {
+    return all.rows.length === 0 && all.isComplete ? <NoHosts all={all} fleet={fleet} isUnranked={false} onClear={onClear} /> : children
+  }
+  return all.error ? (
+    <div className="pad-4">
+      <ErrorAlert error={all.error} onRetry={all.reload} />
+    </div>
+  ) : (
+    <HostsSkeleton label={t('updating')} />
+  )
+}
+
+function FleetParts({ all, fleet, scope, search: { part, cause }, onChange }: SectionProps & { scope: readonly HostRow[] }) {
+  const { asked } = all
+  return (
+    <>
+      <FleetLine fleet={fleet} currency={asked.currency} chosen={part} onChoose={(next) => onChange({ part: next, cause: undefined })} />
+      {(part === 'attention' || cause !== undefined) && (
+        <FleetCauses
+          scope={scope}
+          unsure={fleet.unsure}
+          all={all}
+          asked={asked}
+          chosen={cause}
+          onChoose={(next) => onChange({ part: 'attention', cause: next })}
+        />
+      )}
+    </>
+  )
+}
+
+function UnknownGpus({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useHostsReader()
+  return (
+    <p className={`row note rounded surface ${classes['notice']}`}>
+      {t('unknownGpus', { count })}
+      <Button variant="default" size="xs" onClick={onShow}>
+        {t('showUnknown')}
+      </Button>
+    </p>
+  )
+}
+
+interface HostResultsProps extends SectionProps {
+  found: ReturnType<typeof useShownHosts>
+  choice: ReturnType<typeof useChosenHosts>
+  /** The host of the open panel; a host that is gone has none. */
+  openId: string | undefined
+}
+
+/** The found hosts, as rows or on a phone as cards. */
+function HostResults({ all, fleet, found, choice, search: { sort, hide, host }, onChange, openId }: HostResultsProps) {
+  const context = useHostContext(all.asked)
+  const follow = useFollowLinks()
+  const isPhone = useMedia(PHONE)
+  const { shown, was, left, isUnranked, isGrouped, isStale } = found
+  const { hostRanks, pending, failed, loadedAt } = fleet.ranks
+  const onOpen = useCallback((id: string) => onChange({ host: id === host ? undefined : id }), [onChange, host])
+  if (shown.length === 0) return <NoHosts all={all} fleet={fleet} isUnranked={isUnranked} onClear={() => onChange(NO_FILTERS)} />
+  const results = {
+    rows: shown,
+    context,
+    rankOf: (id: string): RankState => hostRanks.get(id) ?? (pending.has(id) ? 'loading' : failed.has(id) ? 'failed' : undefined),
+    rankAt: loadedAt,
+    was,
+    left,
+    chosen: choice.chosen,
+    onToggle: choice.onToggle,
+    onChoose: choice.setAll,
+    onOpen,
+    follow,
+    sort,
+    openId,
+    hide,
+    isGrouped,
+    isBusy: all.state === 'loading' || isStale,
+  }
+  if (isPhone) return <HostCards {...results} isSelecting={choice.isSelecting} />
+  return <HostsTable {...results} onSort={(next) => onChange({ sort: next })} />
+}
+
+interface TraysProps {
+  rows: readonly HostRow[]
+  asked: HostsAsked
+  choice: ReturnType<typeof useChosenHosts>
+  onChange: () => void
+  children: ReactNode
+}
+
+function Trays({ rows, asked, choice: { hosts, hidden, isSelecting, clear }, onChange, children }: TraysProps) {
+  const hasRun = useStore(hasRuns)
+  const isPhone = useMedia(PHONE)
+  return (
+    <div className={`sticky ${classes['trays']}`}>
+      {hasRun && rows.length > 0 && <ChangeBar rows={rows} asked={asked} />}
+      {(hosts.length > 0 || (isPhone && isSelecting)) && (
+        <SelectionBar count={hosts.length} hidden={hidden} onChange={onChange} onClear={clear}>
+          {children}
+        </SelectionBar>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type ReactNode, useId } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref, useId } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import type { Kind } from '@/api/peer-offers'
 import type { Outcome } from '@/api/outcome'
@@ -78,7 +78,7 @@ interface Props {
 /** Preview of a bulk change by effect, then the report. On a phone, form and preview are two steps. */
 export function BulkDialog({ title, about, side, rows: planned, isSettled, wait, market, asked, onReplan, onClose }: Props) {
   const given = useBulkContext(asked)
-  const { t, nameOf, format } = given
+  const { nameOf, format } = given
   const { session, state } = useChangeSession(asked)
   // Undo may use a different currency from the screen.
   const context = state.currency === null ? given : { ...given, asked: { ...asked, currency: state.currency } }
@@ -89,25 +89,12 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
     // eslint-disable-next-line react/exhaustive-deps
     [effects, market?.fleet, market?.marketOf, asked],
   )
-  const [only, setOnly] = useState<Outcome | null>(null)
   const isPhone = useMedia(PHONE)
   const [step, setStep] = useState<'form' | 'effects'>('form')
   const isIdle = state.phase === 'idle'
-  const isBusy = !isIdle && state.phase !== 'done' && state.phase !== 'asking'
-  const { rows } = state
+  const isBusy = isRunning(state)
   const counts = countsOf(state)
-  // Without rows of this outcome, its button disappears and nothing could show all rows again.
-  const shown = isBusy || only === null || counts[only] === 0 ? null : only
-  const report = useRef<HTMLDivElement>(null)
-  const hasMoved = useRef(false)
-  useEffect(
-    // Each phase and step has other buttons, so the pressed one is removed and the focus would be lost.
-    function focusReport() {
-      if (hasMoved.current && canTakeFocus()) report.current?.focus({ preventScroll: true })
-      hasMoved.current = true
-    },
-    [state.phase, step],
-  )
+  const report = useFocusReport(state.phase, step)
   // While requests are in flight, nothing closes the dialog: the other rows would not be sent, unseen.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   const waits = waitText(wait, effects, context)
@@ -124,12 +111,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
         isHeld={isBusy}
         foot={
           isForm ? (
-            <>
-              <Button variant="default" onClick={onClose}>
-                {t('cancel')}
-              </Button>
-              <Button onClick={() => setStep('effects')}>{t('toEffects')}</Button>
-            </>
+            <FormFoot onNext={() => setStep('effects')} onClose={onClose} />
           ) : (
             <BulkFoot
               session={session}
@@ -163,32 +145,79 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
                   <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} />
                 </div>
               ) : (
-                <>
-                  <div ref={report} tabIndex={-1} role="group" aria-label={t('result')}>
-                    <ResultTally counts={counts} only={shown} onOnly={setOnly} />
-                    <RunProgress state={state} counts={counts} />
-                  </div>
-                  <ChangesTable
-                    rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))}
-                    states={state.states}
-                  />
-                </>
+                <RunReport state={state} reportRef={report} />
               )}
-              <p className="caption flex mt-3 icon-2px gap-7px">
-                <Icon name="info" size={14} />
-                {t('noCurrency', { currency: context.asked.currency })}
-              </p>
-              {isIdle && state.readError !== null && (
-                <>
-                  <p>{t('checkFailed')}</p>
-                  <ErrorAlert error={state.readError} />
-                </>
-              )}
+              <BulkNotes readError={isIdle ? state.readError : null} />
             </div>
           )}
         </div>
       </Dialog>
     </BulkReader>
+  )
+}
+
+const isRunning = ({ phase }: SessionState): boolean => phase !== 'idle' && phase !== 'done' && phase !== 'asking'
+
+/** The outcomes so far. */
+function RunReport({ state, reportRef }: { state: SessionState; reportRef: Ref<HTMLDivElement> }) {
+  const { t } = useBulkReader()
+  const [only, setOnly] = useState<Outcome | null>(null)
+  const { rows } = state
+  const counts = countsOf(state)
+  // Without rows of this outcome, its button disappears and nothing could show all rows again.
+  const shown = isRunning(state) || only === null || counts[only] === 0 ? null : only
+  return (
+    <>
+      <div ref={reportRef} tabIndex={-1} role="group" aria-label={t('result')}>
+        <ResultTally counts={counts} only={shown} onOnly={setOnly} />
+        <RunProgress state={state} counts={counts} />
+      </div>
+      <ChangesTable rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))} states={state.states} />
+    </>
+  )
+}
+
+function BulkNotes({ readError }: Pick<SessionState, 'readError'>) {
+  const { t, asked } = useBulkReader()
+  return (
+    <>
+      <p className="caption flex mt-3 icon-2px gap-7px">
+        <Icon name="info" size={14} />
+        {t('noCurrency', { currency: asked.currency })}
+      </p>
+      {readError !== null && (
+        <>
+          <p>{t('checkFailed')}</p>
+          <ErrorAlert error={readError} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Each phase and step has other buttons, so the pressed one is removed and the focus would be lost. */
+function useFocusReport(phase: SessionState['phase'], step: string) {
+  const report = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
+  useEffect(
+    function focusReport() {
+      if (hasMoved.current && canTakeFocus()) report.current?.focus({ preventScroll: true })
+      hasMoved.current = true
+    },
+    [phase, step],
+  )
+  return report
+}
+
+function FormFoot({ onNext, onClose }: { onNext: () => void; onClose: () => void }) {
+  const { t } = useBulkReader()
+  return (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button onClick={onNext}>{t('toEffects')}</Button>
+    </>
   )
 }
 

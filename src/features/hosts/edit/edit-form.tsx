@@ -39,16 +39,13 @@ interface Props {
 
 export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const editContext = useEditContext(asked)
-  const { t, statusLabel } = editContext
-  const about = useAboutStatus()
+  const { t } = editContext
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'form'))
   const [notice, setNotice] = useState<'nothing' | 'price' | null>(null)
-  const statusId = useId()
   const amount = hostPrice(row.host, asked.currency)
-  const status = draft.status ?? row.status ?? ''
   const priceText = draft.price ?? priceInput(amount, locale)
   const read = parsePriceText(priceText, locale, asked.currency)
   const isPriceWrong = notice === 'price' && 'reason' in read
@@ -75,30 +72,14 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
         if (!isBusy(state)) save()
       }}
     >
-      <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
-        <label className="weight-500" htmlFor={statusId}>
-          {t('status')}
-        </label>
-        <span className={`min-0 relative inline-flex ${select['select']}`}>
-          <select
-            className="text full min-0 raised rounded clickable high-control framed-strong"
-            id={statusId}
-            value={status}
-            aria-describedby={`${statusId}-about`}
-            onChange={({ currentTarget }) => edited({ status: currentTarget.value })}
-          >
-            {statusOptions(row.status).map(({ value, isOffered }) => (
-              <option key={value} value={value} disabled={!isOffered}>
-                {statusLabel(value || null)}
-              </option>
-            ))}
-          </select>
-        </span>
-        <small id={`${statusId}-about`} className="caption">
-          {about(status || null)} <OwnDescriptionMark />
-        </small>
+      <StatusField
+        status={draft.status ?? row.status ?? ''}
+        reported={row.status}
+        editContext={editContext}
+        onChange={(status) => edited({ status })}
+      >
         {note('status')}
-      </div>
+      </StatusField>
       <div className="grid gap-1">
         <PriceFields
           text={priceText}
@@ -121,6 +102,45 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
       </div>
       {confirmation}
     </form>
+  )
+}
+
+interface StatusFieldProps {
+  status: string
+  reported: string | null
+  editContext: EditContext
+  onChange: (status: string) => void
+  children: ReactNode
+}
+
+function StatusField({ status, reported, editContext: { t, statusLabel }, onChange, children }: StatusFieldProps) {
+  const about = useAboutStatus()
+  const id = useId()
+  return (
+    <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
+      <label className="weight-500" htmlFor={id}>
+        {t('status')}
+      </label>
+      <span className={`min-0 relative inline-flex ${select['select']}`}>
+        <select
+          className="text full min-0 raised rounded clickable high-control framed-strong"
+          id={id}
+          value={status}
+          aria-describedby={`${id}-about`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {statusOptions(reported).map(({ value, isOffered }) => (
+            <option key={value} value={value} disabled={!isOffered}>
+              {statusLabel(value || null)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <small id={`${id}-about`} className="caption">
+        {about(status || null)} <OwnDescriptionMark />
+      </small>
+      {children}
+    </div>
   )
 }
 

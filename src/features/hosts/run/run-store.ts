@@ -31,24 +31,27 @@ export interface RunStore {
 
 const lineId = (run: string, index: number): string => `${run}.${index}`
 
+const headParts = (storage: ItemStorage | undefined): ItemStoreParts<RunHead> => ({
+  name: RUNS_KEY,
+  idOf: ({ id }) => id,
+  read: parseRunHead,
+  order: (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1),
+  storage,
+})
+
+const lineParts = (storage: ItemStorage | undefined): ItemStoreParts<RunLine> => ({
+  name: RUN_LINES_KEY,
+  idOf: ({ run, index }) => lineId(run, index),
+  read: parseRunLine,
+  // Sorted when a run is put together: sorting thousands of lines after each answer would be slow.
+  order: () => 0,
+  storage,
+})
+
 /** @param storage tests pass the storage of several tabs */
 export function createRunStore(storage?: ItemStorage): RunStore {
-  const heads = createItemStore<RunHead>({
-    name: RUNS_KEY,
-    idOf: ({ id }) => id,
-    read: parseRunHead,
-    order: (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1),
-    storage,
-  } satisfies ItemStoreParts<RunHead>)
-  const lines = createItemStore<RunLine>({
-    name: RUN_LINES_KEY,
-    idOf: ({ run, index }) => lineId(run, index),
-    read: parseRunLine,
-    // Sorted when a run is put together: sorting thousands of lines after each answer would be slow.
-    order: () => 0,
-    storage,
-  })
-
+  const heads = createItemStore(headParts(storage))
+  const lines = createItemStore(lineParts(storage))
   const linesOf = (run: string) => lines.list().filter((line) => line.run === run)
   const remove = (runIds: readonly string[]) => {
     if (runIds.length === 0) return

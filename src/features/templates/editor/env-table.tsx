@@ -14,7 +14,7 @@ import { mergePasted, type Merged } from '../env/env-merge'
 import { duplicatesIn, parseEnv } from '../env/env-text'
 import { holdsSecret, HIDDEN } from '../hidden-secrets'
 import { secretsInEnv } from '../saving/secrets-in'
-import { NEW_LINE_SELECTOR, useEditor } from './editor-context'
+import { NEW_LINE_SELECTOR, useEditor, type Editor } from './editor-context'
 import { EnvCell } from './env-cell'
 import { EnvNewRow } from './env-new-row'
 import classes from '../template-editor.module.css'
@@ -53,48 +53,11 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const t = useMessages(editorCatalog)
   const { list, number } = useFormat()
   const { unfinished: store, envTable } = useEditor()
-  const unfinished = useStore(store)
-  const [lastPaste, setPasted] = useState<Pasted | null>(null)
-  // A later edit of the raw text or a reset: undo would revert that too.
-  const pasted = lastPaste?.env.text === whole.text ? lastPaste : null
-  const env = entriesOfTable(whole, unfinished)
+  const { env, unfinished, unwritten, pasted, note, put, typeNewLine, addNewLine, edit, merge } = useEnvEdits(whole, store, onChange)
   const { refused } = unfinished
-  const unwritten = locateUnwritten(unfinished.unwritten, env)
   const secrets = secretsInEnv(env)
   const overridden = duplicatesIn(env)
   const before = new Set(parseEnv(was).entries.map(contentOf))
-  const note = (change: Partial<UnfinishedEnv>) => store.set((current) => ({ ...current, ...change }))
-  const put = (next: EnvText, change: Partial<UnfinishedEnv> = {}) => {
-    note({ added: null, refused: null, ...change })
-    setPasted(null)
-    onChange(next)
-  }
-  const typeNewLine = (newLine: NewLine) => {
-    const next = withNewLine(env, newLine)
-    if (next.text === whole.text) note({ newLine })
-    else put(next, { newLine, added: next === env ? null : { before: env, after: next.text } })
-  }
-  const addNewLine = (): boolean => {
-    const settled = settleNewLine(whole, store.get())
-    store.set(settled.unfinished)
-    if (settled.env.text !== whole.text) onChange(settled.env)
-    return settled.isDone
-  }
-  const edit = (entry: EnvEntry, index: number, part: CellPart, text: string) => {
-    const next = setPart(env, entry, part, text)
-    const isWritten = next !== env || text === (partsOfEntry(entry)[part] ?? '')
-    const cells = setUnwritten(unwritten, { index, part }, isWritten ? null : text, next.entries[index] ?? entry)
-    if (next === env) note({ unwritten: cells })
-    else put(next, { unwritten: cells })
-  }
-  const merge = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text')
-    if (!isManyEntries(text)) return
-    event.preventDefault()
-    const merged = mergePasted(env, text)
-    put(merged.env)
-    setPasted({ ...merged, before: env.text })
-  }
   /** The focused button is removed by its own click, so the keyboard moves to the row that always exists. */
   const focusNewLine = ({ detail }: MouseEvent) => {
     if (detail === 0) envTable.current?.querySelector<HTMLElement>(NEW_LINE_SELECTOR)?.focus()
@@ -104,20 +67,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
       <DrawnRows rows={env.entries} step={ROWS_DRAWN}>
         {(drawn) => (
           <table role="table" ref={envTable} className={`medium full ${classes['env']}`} aria-label={t('environment')}>
-            <thead role="rowgroup" className="phone-sr-only">
-              <tr role="row">
-                <th role="columnheader" scope="col">
-                  <span className="sr-only">{t('kind')}</span>
-                </th>
-                <th role="columnheader" scope="col">
-                  {t('key')}
-                </th>
-                <th role="columnheader" scope="col">
-                  {t('value')}
-                </th>
-                <th aria-hidden="true" />
-              </tr>
-            </thead>
+            <EnvHead />
             <tbody role="rowgroup">
               {drawn.map((entry, index) => (
                 <EnvRow
@@ -170,6 +120,68 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
         )}
       </Status>
     </div>
+  )
+}
+
+function useEnvEdits(whole: EnvText, store: Editor['unfinished'], onChange: (next: EnvText) => void) {
+  const unfinished = useStore(store)
+  const [lastPaste, setPasted] = useState<Pasted | null>(null)
+  // A later edit of the raw text or a reset: undo would revert that too.
+  const pasted = lastPaste?.env.text === whole.text ? lastPaste : null
+  const env = entriesOfTable(whole, unfinished)
+  const unwritten = locateUnwritten(unfinished.unwritten, env)
+  const note = (change: Partial<UnfinishedEnv>) => store.set((current) => ({ ...current, ...change }))
+  const put = (next: EnvText, change: Partial<UnfinishedEnv> = {}) => {
+    note({ added: null, refused: null, ...change })
+    setPasted(null)
+    onChange(next)
+  }
+  const typeNewLine = (newLine: NewLine) => {
+    const next = withNewLine(env, newLine)
+    if (next.text === whole.text) note({ newLine })
+    else put(next, { newLine, added: next === env ? null : { before: env, after: next.text } })
+  }
+  const addNewLine = (): boolean => {
+    const settled = settleNewLine(whole, store.get())
+    store.set(settled.unfinished)
+    if (settled.env.text !== whole.text) onChange(settled.env)
+    return settled.isDone
+  }
+  const edit = (entry: EnvEntry, index: number, part: CellPart, text: string) => {
+    const next = setPart(env, entry, part, text)
+    const isWritten = next !== env || text === (partsOfEntry(entry)[part] ?? '')
+    const cells = setUnwritten(unwritten, { index, part }, isWritten ? null : text, next.entries[index] ?? entry)
+    if (next === env) note({ unwritten: cells })
+    else put(next, { unwritten: cells })
+  }
+  const merge = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!isManyEntries(text)) return
+    event.preventDefault()
+    const merged = mergePasted(env, text)
+    put(merged.env)
+    setPasted({ ...merged, before: env.text })
+  }
+  return { env, unfinished, unwritten, pasted, note, put, typeNewLine, addNewLine, edit, merge }
+}
+
+function EnvHead() {
+  const t = useMessages(editorCatalog)
+  return (
+    <thead role="rowgroup" className="phone-sr-only">
+      <tr role="row">
+        <th role="columnheader" scope="col">
+          <span className="sr-only">{t('kind')}</span>
+        </th>
+        <th role="columnheader" scope="col">
+          {t('key')}
+        </th>
+        <th role="columnheader" scope="col">
+          {t('value')}
+        </th>
+        <th aria-hidden="true" />
+      </tr>
+    </thead>
   )
 }
 

@@ -47,78 +47,13 @@ const unreportedIn = (template: Template) => new Set(WRITABLE_FIELDS.filter((fie
 
 export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Props) {
   const t = useMessages(editorCatalog)
-  const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
-    template,
-    base: valuesOf(template),
-    at: loadedAt,
-  })
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [lost, setLost] = useState<readonly string[]>([])
-  const { base } = origin
-  const form = useForm<EditorInput, unknown, EditorOutput>({
-    resolver: useFormResolver(editorSchema(base, useLocale()), useReasonMessages()),
-    defaultValues: editorInputOf(base),
-    mode: 'onTouched',
-  })
-  useRetranslateErrors(form)
-  const [unfinished] = useState(() => createStore(NOTHING_UNFINISHED))
-  const envTable = useRef<HTMLTableElement>(null)
-  const editor: Editor = { form, base, unreported: unreportedIn(origin.template), unfinished, envTable }
-  const draft = useTemplateDraft(template.id)
-  const { keep } = draft
-  useEffect(
-    function keepWhatIsTyped() {
-      // A draft is the difference to the base, so a new base updates or deletes it.
-      keep(base, form.getValues(), lost)
-      return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(base, values, lost) })
-    },
-    [form, keep, base, lost],
-  )
-  const begin = (next: typeof origin, input: EditorInput) => {
-    setOrigin(next)
-    form.reset(editorInputOf(next.base))
-    form.reset(input, { keepDefaultValues: true })
-  }
+  const { editor, origin, draft, lost, refusal, reviewing, review, begin, setLost } = useEditing(template, loadedAt)
+  const { form, base } = editor
   const discard = useLazyComponent(loadDiscardDialog)
   const [isForDraft, setForDraft] = useState(false)
   const askBefore = (what: 'leaving' | 'restoring') => {
     setForDraft(what === 'restoring')
     discard.open()
-  }
-  const reviewing = useTemplateReview({
-    templateId: template.id,
-    name: templateName(origin.template),
-    onSaved(found, notSaved, undone) {
-      const values = valuesOf(found)
-      const typed = Object.fromEntries(notSaved.map(({ field, sent }) => [field, sent]))
-      const input = form.getValues()
-      // An undo keeps the values that the save before it has left in the editor.
-      const kept = undone === null ? [] : editedFields(base, input).filter((field) => !undone.some((one) => one === field))
-      if (notSaved.length + kept.length === 0) draft.discard()
-      setLost([])
-      begin(
-        { template: found, base: values, at: Date.now() },
-        { ...editorInputOf({ ...values, ...typed }), ...Object.fromEntries(kept.map((field) => [field, input[field]])) },
-      )
-    },
-    onMerged(texts) {
-      const { base: merged, values } = withMerged({ base, values: form.getValues() }, texts)
-      begin({ ...origin, base: merged }, values)
-    },
-    onRefused(next) {
-      setRefusal(next)
-      for (const { field, message } of next.fields) form.setError(field, { type: 'server', message })
-      // The dialog returns the focus first.
-      const first = next.fields[0]?.field
-      if (first) afterPaint(() => form.setFocus(first))
-    },
-  })
-  useClearPasswordOnKeyLoss(form, reviewing.forgetPassword)
-  const review = () => {
-    if (!settleEditor(editor)) return
-    if (reviewing.dialog || editedFields(base, form.getValues()).length === 0) return
-    setRefusal(null)
-    void form.handleSubmit((output) => reviewing.review({ base, baseAt: origin.at, output }))()
   }
   useActions([{ id: 'review-changes', label: t('review'), icon: 'check', key: 'mod+s', run: review }])
   const restore = async () => {
@@ -173,6 +108,78 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
       )}
     </EditorContext>
   )
+}
+
+/** The values of the editor: what they are compared with, their draft, and their review, which saves them. */
+function useEditing(template: Template, loadedAt: number) {
+  const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
+    template,
+    base: valuesOf(template),
+    at: loadedAt,
+  })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [lost, setLost] = useState<readonly string[]>([])
+  const { base } = origin
+  const form = useForm<EditorInput, unknown, EditorOutput>({
+    resolver: useFormResolver(editorSchema(base, useLocale()), useReasonMessages()),
+    defaultValues: editorInputOf(base),
+    mode: 'onTouched',
+  })
+  useRetranslateErrors(form)
+  const [unfinished] = useState(() => createStore(NOTHING_UNFINISHED))
+  const envTable = useRef<HTMLTableElement>(null)
+  const editor: Editor = { form, base, unreported: unreportedIn(origin.template), unfinished, envTable }
+  const draft = useTemplateDraft(template.id)
+  const { keep } = draft
+  useEffect(
+    function keepWhatIsTyped() {
+      // A draft is the difference to the base, so a new base updates or deletes it.
+      keep(base, form.getValues(), lost)
+      return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(base, values, lost) })
+    },
+    [form, keep, base, lost],
+  )
+  const begin = (next: typeof origin, input: EditorInput) => {
+    setOrigin(next)
+    form.reset(editorInputOf(next.base))
+    form.reset(input, { keepDefaultValues: true })
+  }
+  const reviewing = useTemplateReview({
+    templateId: template.id,
+    name: templateName(origin.template),
+    onSaved(found, notSaved, undone) {
+      const values = valuesOf(found)
+      const typed = Object.fromEntries(notSaved.map(({ field, sent }) => [field, sent]))
+      const input = form.getValues()
+      // An undo keeps the values that the save before it has left in the editor.
+      const kept = undone === null ? [] : editedFields(base, input).filter((field) => !undone.some((one) => one === field))
+      if (notSaved.length + kept.length === 0) draft.discard()
+      setLost([])
+      begin(
+        { template: found, base: values, at: Date.now() },
+        { ...editorInputOf({ ...values, ...typed }), ...Object.fromEntries(kept.map((field) => [field, input[field]])) },
+      )
+    },
+    onMerged(texts) {
+      const { base: merged, values } = withMerged({ base, values: form.getValues() }, texts)
+      begin({ ...origin, base: merged }, values)
+    },
+    onRefused(next) {
+      setRefusal(next)
+      for (const { field, message } of next.fields) form.setError(field, { type: 'server', message })
+      // The dialog returns the focus first.
+      const first = next.fields[0]?.field
+      if (first) afterPaint(() => form.setFocus(first))
+    },
+  })
+  useClearPasswordOnKeyLoss(form, reviewing.forgetPassword)
+  const review = () => {
+    if (!settleEditor(editor)) return
+    if (reviewing.dialog || editedFields(base, form.getValues()).length === 0) return
+    setRefusal(null)
+    void form.handleSubmit((output) => reviewing.review({ base, baseAt: origin.at, output }))()
+  }
+  return { editor, origin, draft, lost, refusal, reviewing, review, begin, setLost }
 }
 
 interface EditorBarProps {

@@ -36,33 +36,18 @@ type Form = 'open' | 'reopened' | 'just-folded' | 'folded'
 export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }: Props) {
   const reader = useReader(savingCatalog)
   const { t, format } = reader
-  const { field, base, theirs, mine } = versions
+  const { field, base } = versions
   const name = t(`field_${field}`)
   const id = useId()
   // Kept while another choice is selected.
   const [merged, setMerged] = useState<Edited>(() =>
     choice?.kind === 'edited' ? choice : { kind: 'edited', text: mergeField(versions), leftOut: [] },
   )
-  const [form, setForm] = useState<Form>(choice === undefined || choice.kind === 'edited' ? 'open' : 'folded')
-  const way = useRef<Way>('other')
   const isDone = choice !== undefined && isComplete(versions, choice)
+  const { form, setForm, pick, handlers } = useFolding(choice, isDone, onChoose)
   const merge = (edited: Edited) => {
     setMerged(edited)
     onChoose(edited)
-  }
-  const pick = (kind: 'theirs' | 'mine') => {
-    onChoose({ kind })
-    if (way.current === 'other') setForm('just-folded')
-  }
-  const noteKey = (event: KeyboardEvent) => {
-    way.current = event.key === 'Tab' ? 'tab' : 'key'
-    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isDone || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    setForm('just-folded')
-  }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // A click elsewhere must not move its target away.
-    if (way.current === 'tab' && isDone && choice.kind !== 'edited' && !currentTarget.contains(relatedTarget)) setForm('folded')
   }
   if (isDone && (form === 'folded' || form === 'just-folded')) {
     return (
@@ -72,16 +57,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
     )
   }
   return (
-    // Watches the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <section
-      className={`line-bottom pad-bottom-3 mt-4 ${classes['conflict']}`}
-      onPointerDown={() => {
-        way.current = 'other'
-      }}
-      onKeyDown={noteKey}
-      onBlur={leave}
-    >
+    <section className={`line-bottom pad-bottom-3 mt-4 ${classes['conflict']}`} {...handlers}>
       <h3 id={id} className="flex gap-0-2 top normal weight-650 icon-2px">
         <Icon name="alert" className="warn" />
         {t('conflict', { field: name })}
@@ -96,47 +72,25 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
           <Version field={field} from={base} to={base} />
         </div>
         {(['theirs', 'mine'] as const).map((kind) => (
-          <label key={kind} className={`min-0 clickable rounded block framed-control ${classes['version']}`}>
-            <span className={`row caption gap-0-2 ${classes['who']}`}>
-              <input
-                type="radio"
-                className="native-box"
-                id={kind === 'theirs' ? decisionId(field, null) : undefined}
-                name={id}
-                ref={form === 'reopened' && choice?.kind === kind ? focusOnMount : undefined}
-                checked={choice?.kind === kind}
-                onChange={() => pick(kind)}
-              />
-              <b className="emphasis medium grow">{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
-              <span>{kind === 'theirs' ? format.time(checkedAt) : t('notSavedYet')}</span>
-            </span>
-            <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} />
-          </label>
+          <VersionChoice
+            key={kind}
+            versions={versions}
+            kind={kind}
+            group={id}
+            isChosen={choice?.kind === kind}
+            takesFocus={form === 'reopened' && choice?.kind === kind}
+            checkedAt={checkedAt}
+            onPick={() => pick(kind)}
+          />
         ))}
         {choice?.kind === 'edited' && (
-          <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-wide>
-            <label className={`row caption gap-0-2 ${classes['who']}`}>
-              <input type="radio" className="native-box" name={id} checked onChange={() => undefined} />
-              <b className="emphasis medium grow">{t('merged')}</b>
-            </label>
-            <MergedText
-              field={field}
-              name={t('mergedFor', { field: name })}
-              text={choice.text}
-              onChange={(text) => merge({ ...choice, text })}
-            />
-            <DroppedLines versions={versions} choice={choice} onChoose={merge} />
-            {isDone && (
-              <button
-                type="button"
-                className="text-button medium high-24 coarse-high"
-                aria-label={t('doneWith', { field: name })}
-                onClick={() => setForm('just-folded')}
-              >
-                {t('done')}
-              </button>
-            )}
-          </div>
+          <MergedChoice
+            versions={versions}
+            choice={choice}
+            group={id}
+            onChoose={merge}
+            onDone={isDone ? () => setForm('just-folded') : undefined}
+          />
         )}
       </div>
       {isMergeable(versions) && choice?.kind !== 'edited' && (
@@ -147,6 +101,102 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         </p>
       )}
     </section>
+  )
+}
+
+/** A field folds once it is decided and left, or when a choice is clicked. */
+function useFolding(choice: Choice | undefined, isDone: boolean, onChoose: Props['onChoose']) {
+  const [form, setForm] = useState<Form>(choice === undefined || choice.kind === 'edited' ? 'open' : 'folded')
+  const way = useRef<Way>('other')
+  const pick = (kind: 'theirs' | 'mine') => {
+    onChoose({ kind })
+    if (way.current === 'other') setForm('just-folded')
+  }
+  const noteKey = (event: KeyboardEvent) => {
+    way.current = event.key === 'Tab' ? 'tab' : 'key'
+    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isDone || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    setForm('just-folded')
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A click elsewhere must not move its target away.
+    if (way.current === 'tab' && isDone && choice?.kind !== 'edited' && !currentTarget.contains(relatedTarget)) setForm('folded')
+  }
+  const notePointer = () => {
+    way.current = 'other'
+  }
+  return { form, setForm, pick, handlers: { onPointerDown: notePointer, onKeyDown: noteKey, onBlur: leave } }
+}
+
+interface VersionChoiceProps extends Pick<Props, 'versions' | 'checkedAt'> {
+  kind: 'theirs' | 'mine'
+  /** Name of the radio buttons. */
+  group: string
+  isChosen: boolean
+  takesFocus: boolean
+  onPick: () => void
+}
+
+function VersionChoice({ versions, kind, group, isChosen, takesFocus, checkedAt, onPick }: VersionChoiceProps) {
+  const { t, format } = useReader(savingCatalog)
+  const { field, base, theirs, mine } = versions
+  return (
+    <label className={`min-0 clickable rounded block framed-control ${classes['version']}`}>
+      <span className={`row caption gap-0-2 ${classes['who']}`}>
+        <input
+          type="radio"
+          className="native-box"
+          id={kind === 'theirs' ? decisionId(field, null) : undefined}
+          name={group}
+          ref={takesFocus ? focusOnMount : undefined}
+          checked={isChosen}
+          onChange={onPick}
+        />
+        <b className="emphasis medium grow">{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
+        <span>{kind === 'theirs' ? format.time(checkedAt) : t('notSavedYet')}</span>
+      </span>
+      <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} />
+    </label>
+  )
+}
+
+interface MergedChoiceProps {
+  versions: FieldVersions
+  choice: Edited
+  group: string
+  onChoose: (choice: Edited) => void
+  /** Undefined while a decision is missing. */
+  onDone: (() => void) | undefined
+}
+
+function MergedChoice({ versions, choice, group, onChoose, onDone }: MergedChoiceProps) {
+  const { t } = useReader(savingCatalog)
+  const { field } = versions
+  const name = t(`field_${field}`)
+  return (
+    <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-wide>
+      <label className={`row caption gap-0-2 ${classes['who']}`}>
+        <input type="radio" className="native-box" name={group} checked onChange={() => undefined} />
+        <b className="emphasis medium grow">{t('merged')}</b>
+      </label>
+      <MergedText
+        field={field}
+        name={t('mergedFor', { field: name })}
+        text={choice.text}
+        onChange={(text) => onChoose({ ...choice, text })}
+      />
+      <DroppedLines versions={versions} choice={choice} onChoose={onChoose} />
+      {onDone && (
+        <button
+          type="button"
+          className="text-button medium high-24 coarse-high"
+          aria-label={t('doneWith', { field: name })}
+          onClick={onDone}
+        >
+          {t('done')}
+        </button>
+      )}
+    </div>
   )
 }
 

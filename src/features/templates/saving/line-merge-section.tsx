@@ -26,8 +26,7 @@ interface Props {
 }
 
 export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt }: Props) {
-  const reader = useReader(savingCatalog)
-  const { t, format } = reader
+  const { t } = useReader(savingCatalog)
   const { field } = versions
   const id = useId()
   const [isFolded, setFolded] = useState(false)
@@ -83,34 +82,53 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
         </span>
       </div>
       <div className={`top gap-5 grid ${classes['pair']}`}>
-        <table className={`small full ${classes['rows']}`} aria-label={t('changedLines', { field: name })}>
-          <thead className="phone-sr-only">
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">
-                {t('onService')} <small>{format.time(checkedAt)}</small>
-              </th>
-              <th scope="col">
-                {t('yours')} <small>{t('notSavedYet')}</small>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...conflicts, ...changed.filter(({ row }) => row.fate !== 'conflict')].map((state) => (
-              <LineMergeRow
-                key={state.row.id}
-                field={field}
-                state={state}
-                secrets={secrets}
-                onPick={(pick) => onChoose(decideLines(merge, choice, [state.row.id], pick))}
-                t={t}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ChangedLines
+          field={field}
+          states={[...conflicts, ...changed.filter(({ row }) => row.fate !== 'conflict')]}
+          secrets={secrets}
+          checkedAt={checkedAt}
+          onPick={(id, pick) => onChoose(decideLines(merge, choice, [id], pick))}
+        />
         <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} />
       </div>
     </section>
+  )
+}
+
+interface ChangedLinesProps extends Pick<Parameters<typeof LineMergeRow>[0], 'field' | 'secrets'> {
+  states: readonly LineState[]
+  checkedAt: number
+  onPick: (id: LineState['row']['id'], pick: Parameters<typeof decideLines>[3]) => void
+}
+
+function ChangedLines({ field, states, secrets, checkedAt, onPick }: ChangedLinesProps) {
+  const { t, format } = useReader(savingCatalog)
+  return (
+    <table className={`small full ${classes['rows']}`} aria-label={t('changedLines', { field: t(`field_${field}`) })}>
+      <thead className="phone-sr-only">
+        <tr>
+          <th scope="col">{t('line')}</th>
+          <th scope="col">
+            {t('onService')} <small>{format.time(checkedAt)}</small>
+          </th>
+          <th scope="col">
+            {t('yours')} <small>{t('notSavedYet')}</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {states.map((state) => (
+          <LineMergeRow
+            key={state.row.id}
+            field={field}
+            state={state}
+            secrets={secrets}
+            onPick={(pick) => onPick(state.row.id, pick)}
+            t={t}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

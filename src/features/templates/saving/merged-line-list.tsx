@@ -53,15 +53,9 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
   const move = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
     if (step === undefined || event.shiftKey || event.nativeEvent.isComposing) return
-    const boxes = [...(list.current?.querySelectorAll('textarea') ?? [])]
-    const next = boxes[boxes.findIndex((box) => box === event.currentTarget) + step]
     event.preventDefault()
-    if (next) {
-      next.focus()
-      next.setSelectionRange(next.value.length, next.value.length)
-    }
     // The typed line joins the others, and the box is empty for the next one.
-    else setEditing(null)
+    if (!focusLine(list.current, event.currentTarget, step)) setEditing(null)
   }
   const box = (at: number, label: string, raw = '', masked = '') => (
     <LineBox
@@ -113,6 +107,15 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
       )}
     </>
   )
+}
+
+/** @returns false if there is no line at this distance */
+function focusLine(list: HTMLElement | null, from: HTMLTextAreaElement, step: number): boolean {
+  const boxes = [...(list?.querySelectorAll('textarea') ?? [])]
+  const next = boxes[boxes.indexOf(from) + step]
+  next?.focus()
+  next?.setSelectionRange(next.value.length, next.value.length)
+  return next !== undefined
 }
 
 interface LineBoxProps {

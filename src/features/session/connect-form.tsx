@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useEffect, useState, type ClipboardEvent } from 'react'
-import { useForm, useFormState, useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-form'
+import { useForm, useFormState, useWatch, type Control, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import { demoKey, keyDocsUrl } from '@/api/connect-settings'
 import { parseKey } from '@/api/key/key-format'
 import type { KeyPlace } from '@/api/key/key-keeper'
@@ -37,8 +37,6 @@ interface Props {
 export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange, hasDemo = false }: Props) {
   const t = useMessages(sessionCatalog)
   const text = useKeyMessages()
-  const { serviceOrigin } = useKeyState()
-  /** True if the pasted text had a line break, which the field itself cannot contain. */
   const [hadLineBreak, setLineBreak] = useState(false)
   const usualPlace = limitOf('session') ? 'memory' : 'session'
   const form = useForm<ConnectValues>({
@@ -46,11 +44,9 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
     defaultValues: { key: '', place: place ?? usualPlace, passphrase: '', again: '' },
   })
   const { control, register, handleSubmit, setFocus, getValues } = form
-  const { errors, isSubmitting, touchedFields } = useFormState({ control })
+  const { errors, isSubmitting } = useFormState({ control })
   useRetranslateErrors(form)
   const { failure, hasKeepFailed, checkAndKeep, keep, clearFailure, cancel } = useConnect(onConnected)
-  const parsed = parseKey(useWatch({ control, name: 'key' }))
-  const chosenPlace = useWatch({ control, name: 'place' })
   const demo = demoKey()
 
   const check = handleSubmit(async (values) => {
@@ -62,17 +58,8 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
     // A passphrase protects the user's own key.
     await checkAndKeep({ key, place: chosen === 'vault' ? usualPlace : chosen, passphrase: '', isDemo: true })
   }
-  // A text field drops line breaks silently, and the rest would be sent as a wrong key.
-  const explainLineBreak = (event: ClipboardEvent) => {
-    const pasted = parseKey(event.clipboardData.getData('text'))
-    if (!('problem' in pasted) || pasted.problem !== 'line-break') return
-    event.preventDefault()
-    setLineBreak(true)
-  }
-
   const refused = failure?.outcome === 'refused' ? failure : null
   const unchecked = failure?.outcome === 'unchecked' ? failure : null
-  const isShort = touchedFields.key === true && 'key' in parsed && parsed.isShort && parsed.key !== demo
   return (
     <form
       noValidate
@@ -84,36 +71,13 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
       // The check is about the previous values, which must not be stored.
       onChange={cancel}
     >
-      <div className="relative">
-        <KeyDocsLink />
-        {chosenPlace === 'session' && <SecretOwner name={t('apiKey')} />}
-        <SecretInput
-          label={t('apiKey')}
-          size="md"
-          // The other places promise that the key is never stored in plain text, so the browser must not offer to save it.
-          isNeverSaved={chosenPlace !== 'session'}
-          autoComplete={chosenPlace === 'session' ? 'current-password' : 'off'}
-          data-autofocus
-          {...register('key', {
-            onChange: () => {
-              clearFailure()
-              setLineBreak(false)
-            },
-          })}
-          onPaste={explainLineBreak}
-          error={
-            hadLineBreak
-              ? t('keyLineBreak')
-              : (errors.key?.message ?? (refused?.candidate.isDemo === false && <Refusal error={refused.error} />))
-          }
-          description={
-            <>
-              {t.rich('sentOnlyTo', { origin: <b className={`mono text plain ${classes['origin']}`}>{serviceOrigin}</b> })}
-              {isShort && <span className="block warn">{t('keyShort', { count: parsed.key.length })}</span>}
-            </>
-          }
-        />
-      </div>
+      <ApiKeyField
+        form={form}
+        hadLineBreak={hadLineBreak}
+        onLineBreak={setLineBreak}
+        onType={clearFailure}
+        refusal={refused?.candidate.isDemo === false ? refused.error : undefined}
+      />
       <KeyPlaceField
         control={control}
         register={register('place')}
@@ -125,11 +89,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
         <PassphraseField control={control} register={register('passphrase')} error={errors.passphrase?.message} />
         <SecretInput label={t('again')} autoComplete="new-password" {...register('again')} error={errors.again?.message} />
       </KeyPlaceField>
-      {hasKeepFailed && (
-        <Status isUrgent className="bad medium">
-          {t('keepFailed')}
-        </Status>
-      )}
+      {hasKeepFailed && <Failed>{t('keepFailed')}</Failed>}
       {unchecked?.candidate.isDemo === false && (
         <UncheckedKey error={unchecked.error} onCheck={check} onUse={handleSubmit((values) => keep(typed(values), false))} />
       )}
@@ -139,11 +99,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
         </Button>
         {demo !== null && hasDemo && <DemoButton onTry={() => tryDemo(demo)} />}
       </div>
-      {refused?.candidate.isDemo && (
-        <Status isUrgent className="bad medium">
-          {t('demoRefused', { status: refused.error.status ?? '—' })}
-        </Status>
-      )}
+      {refused?.candidate.isDemo && <Failed>{t('demoRefused', { status: refused.error.status ?? '—' })}</Failed>}
       {unchecked?.candidate.isDemo && (
         <UncheckedKey
           error={unchecked.error}
@@ -155,10 +111,71 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
   )
 }
 
+interface ApiKeyFieldProps {
+  form: UseFormReturn<ConnectValues>
+  /** True if the pasted text had a line break, which the field itself cannot contain. */
+  hadLineBreak: boolean
+  onLineBreak: (had: boolean) => void
+  onType: () => void
+  refusal: ApiError | undefined
+}
+
+function ApiKeyField({ form: { control, register }, hadLineBreak, onLineBreak, onType, refusal }: ApiKeyFieldProps) {
+  const t = useMessages(sessionCatalog)
+  const { serviceOrigin } = useKeyState()
+  const { errors, touchedFields } = useFormState({ control })
+  const parsed = parseKey(useWatch({ control, name: 'key' }))
+  const place = useWatch({ control, name: 'place' })
+  const isShort = touchedFields.key === true && 'key' in parsed && parsed.isShort && parsed.key !== demoKey()
+  // A text field drops line breaks silently, and the rest would be sent as a wrong key.
+  const explainLineBreak = (event: ClipboardEvent) => {
+    const pasted = parseKey(event.clipboardData.getData('text'))
+    if (!('problem' in pasted) || pasted.problem !== 'line-break') return
+    event.preventDefault()
+    onLineBreak(true)
+  }
+  return (
+    <div className="relative">
+      <KeyDocsLink />
+      {place === 'session' && <SecretOwner name={t('apiKey')} />}
+      <SecretInput
+        label={t('apiKey')}
+        size="md"
+        // The other places promise that the key is never stored in plain text, so the browser must not offer to save it.
+        isNeverSaved={place !== 'session'}
+        autoComplete={place === 'session' ? 'current-password' : 'off'}
+        data-autofocus
+        {...register('key', {
+          onChange: () => {
+            onType()
+            onLineBreak(false)
+          },
+        })}
+        onPaste={explainLineBreak}
+        error={hadLineBreak ? t('keyLineBreak') : (errors.key?.message ?? (refusal && <Refusal error={refusal} />))}
+        description={
+          <>
+            {t.rich('sentOnlyTo', { origin: <b className={`mono text plain ${classes['origin']}`}>{serviceOrigin}</b> })}
+            {isShort && <span className="block warn">{t('keyShort', { count: parsed.key.length })}</span>}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
 /** With the key as the form has checked it, without invisible characters. */
 function typed({ key, place, passphrase }: ConnectValues): Candidate {
   const checked = parseKey(key)
   return { key: 'key' in checked ? checked.key : key, place, passphrase, isDemo: false }
+}
+
+function Failed({ children }: { children: string }) {
+  return (
+    <Status isUrgent className="bad medium">
+      {children}
+    </Status>
+  )
 }
 
 function KeyDocsLink() {

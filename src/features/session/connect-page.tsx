@@ -50,20 +50,7 @@ export function ConnectPage({
     },
     [isUnlocking],
   )
-  const onUnlocked = useEffectEvent(onConnected)
-  useEffect(
-    // Also covers an unlock in another tab, which the forms of this page do not notice.
-    function continueWhenUnlocked() {
-      if (!isLocked) return undefined
-      const end = keyState.subscribe(() => {
-        if (keyState.get().status !== 'ready') return
-        end()
-        onUnlocked()
-      })
-      return end
-    },
-    [isLocked],
-  )
+  useContinueWhenUnlocked(isLocked, onConnected)
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -120,6 +107,23 @@ export function ConnectPage({
         <SampleFrame />
       </main>
     </>
+  )
+}
+
+/** Also covers an unlock in another tab, which the forms of this page do not notice. */
+function useContinueWhenUnlocked(isLocked: boolean, onConnected: () => void): void {
+  const onUnlocked = useEffectEvent(onConnected)
+  useEffect(
+    function continueWhenUnlocked() {
+      if (!isLocked) return undefined
+      const end = keyState.subscribe(() => {
+        if (keyState.get().status !== 'ready') return
+        end()
+        onUnlocked()
+      })
+      return end
+    },
+    [isLocked],
   )
 }
 

@@ -27,7 +27,7 @@ import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
 import { matrixExport } from './matrix-export'
 import classes from './matrix-page.module.css'
-import type { ChangeMatrix } from './matrix-search'
+import type { ChangeMatrix, MatrixSearch } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
 import { type MatrixReader, matrixCatalog } from './matrix-text'
 import { loadsOffers, useMatrix } from './use-matrix'
@@ -52,20 +52,6 @@ export function MatrixPage() {
   const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, loadedAt: prices.loadedAt, context }
   const change: ChangeMatrix = (next, how) => edit({ ...next, currency }, how)
   const isLoaded = columns.every(({ status }) => status === 'loaded')
-  const none =
-    rows.length === 0
-      ? isLoaded
-        ? 'noModels'
-        : 'allModelsUnreadable'
-      : text !== ''
-        ? 'noModelFound'
-        : chosen
-          ? isLoaded
-            ? 'noChosen'
-            : 'noChosenLoaded'
-          : isLoaded
-            ? 'noCommon'
-            : 'noCommonLoaded'
   return (
     <div className={`column min-0 ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
@@ -97,7 +83,7 @@ export function MatrixPage() {
           <MatrixTable view={view} isBehind={view.context !== context} />
           {shown.length === 0 && !prices.isFetching && prices.loaded > 0 && (
             <EmptyState>
-              <p>{t(none)}</p>
+              <p>{t(reasonForNone({ hasModels: rows.length > 0, isLoaded, text, chosen }))}</p>
               {rows.length > 0 && (
                 <Button variant="default" onClick={() => change({ common: undefined, q: undefined, gpu: undefined })}>
                   {t('showAllModels')}
@@ -120,6 +106,20 @@ export function MatrixPage() {
       )}
     </div>
   )
+}
+
+interface Shown {
+  hasModels: boolean
+  isLoaded: boolean
+  text: string
+  chosen: MatrixSearch['gpu']
+}
+
+function reasonForNone({ hasModels, isLoaded, text, chosen }: Shown) {
+  if (!hasModels) return isLoaded ? 'noModels' : 'allModelsUnreadable'
+  if (text !== '') return 'noModelFound'
+  if (chosen) return isLoaded ? 'noChosen' : 'noChosenLoaded'
+  return isLoaded ? 'noCommon' : 'noCommonLoaded'
 }
 
 interface MatrixFootProps {

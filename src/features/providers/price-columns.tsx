@@ -46,13 +46,6 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     csv: ({ place: own }) => own?.rank,
     text: placeText,
   }
-  const interfaces: DataColumn<PriceRow> = {
-    id: 'interface',
-    head: t('headInterface'),
-    csv: (row) => row.interface,
-    card: { row: 2, side: 'start' },
-    cell: (row) => row.interface && <bdi className="dim long-word">{row.interface}</bdi>,
-  }
   return [
     {
       id: 'name',
@@ -60,17 +53,10 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
       card: { row: 1, side: 'start' },
       csv: (row) => row.name,
       sort: 'ascending',
-      cell: ({ gpu, name }) =>
-        gpu === null ? (
-          <bdi>{name}</bdi>
-        ) : (
-          <a href={`/gpus/${encodePathName(gpu)}${stringifySearch({ currency })}`}>
-            <bdi>{name}</bdi>
-          </a>
-        ),
+      cell: (row) => <Gpu row={row} />,
     },
     // A card has room for one of them.
-    isPhone && hasPlaces ? { ...place, card: { row: 2, side: 'start', label: t('headPlace') } } : interfaces,
+    isPhone && hasPlaces ? { ...place, card: { row: 2, side: 'start', label: t('headPlace') } } : interfaceColumn(context),
     {
       id: 'price',
       ...priceExport(t('headPrice'), ({ price }) => price),
@@ -105,17 +91,33 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
       card: { row: 3, side: 'end' },
       isHeadHidden: true,
       align: 'end',
-      cell: ({ gpu, name }) =>
-        gpu !== null && (
-          <a
-            href={`/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency })}`}
-            aria-label={t('seeOffersOf', { gpu: name })}
-          >
-            {t('seeOffers')}
-          </a>
-        ),
+      cell: ({ gpu, name }) => gpu !== null && <OffersLink gpu={gpu} name={name} provider={provider} />,
     },
   ]
+}
+
+const interfaceColumn = ({ t }: Pick<Context, 't'>): DataColumn<PriceRow> => ({
+  id: 'interface',
+  head: t('headInterface'),
+  csv: (row) => row.interface,
+  card: { row: 2, side: 'start' },
+  cell: (row) => row.interface && <bdi className="dim long-word">{row.interface}</bdi>,
+})
+
+function Gpu({ row: { gpu, name } }: { row: PriceRow }) {
+  const { currency } = useReader(providersCatalog)
+  const shown = <bdi>{name}</bdi>
+  return gpu === null ? shown : <a href={`/gpus/${encodePathName(gpu)}${stringifySearch({ currency })}`}>{shown}</a>
+}
+
+function OffersLink({ gpu, name, provider }: { gpu: string; name: string; provider: string }) {
+  const { t, currency } = useReader(providersCatalog)
+  const href = `/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency })}`
+  return (
+    <a href={href} aria-label={t('seeOffersOf', { gpu: name })}>
+      {t('seeOffers')}
+    </a>
+  )
 }
 
 function Price({ price, isPhone, isMain = false }: { price: BestPrice | null; isPhone: boolean; isMain?: boolean }) {

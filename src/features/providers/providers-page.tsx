@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useReader } from '@/api/use-reader'
 import { parsePicks, withPick, writePicks, PROVIDERS_MAX } from '@/domain/provider-picks'
@@ -62,33 +63,21 @@ export function ProvidersPage() {
   }
   return (
     <div className="page">
-      <PageTitle>{t('title')}</PageTitle>
-      <PageHead
-        title={t('title')}
-        actions={
-          <>
-            <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers/compare" search={{ all: true, currency }}>
-              {t('compareAll')}
-            </ButtonLink>
-            {found.length > 0 && (
-              <ExportMenu
-                isOffered
-                exported={() => ({
-                  subject: 'providers',
-                  title: t('title'),
-                  total: isWhole(list.data) ? undefined : list.data?.total,
-                  loadedAt: list.dataUpdatedAt,
-                  rows: found,
-                  columns: providerColumns({ ...reader, picks, onPick, isPhone: false }),
-                })}
-              />
-            )}
-            <CopyLinkButton />
-          </>
-        }
-      >
-        <p>{t('about')}</p>
-      </PageHead>
+      <ProvidersHead>
+        {found.length > 0 && (
+          <ExportMenu
+            isOffered
+            exported={() => ({
+              subject: 'providers',
+              title: t('title'),
+              total: isWhole(list.data) ? undefined : list.data?.total,
+              loadedAt: list.dataUpdatedAt,
+              rows: found,
+              columns: providerColumns({ ...reader, picks, onPick, isPhone: false }),
+            })}
+          />
+        )}
+      </ProvidersHead>
       <ProvidersBar search={search} onChange={change} known={known} list={list} shown={found.length} />
       <QueryState
         query={list}
@@ -117,6 +106,29 @@ export function ProvidersPage() {
         <ProviderTray picks={picks} known={known} currency={currency} onPicks={(next) => change({ p: writePicks(next) })} />
       )}
     </div>
+  )
+}
+
+function ProvidersHead({ children }: { children: ReactNode }) {
+  const { t, currency } = useReader(providersCatalog)
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers/compare" search={{ all: true, currency }}>
+              {t('compareAll')}
+            </ButtonLink>
+            {children}
+            <CopyLinkButton />
+          </>
+        }
+      >
+        <p>{t('about')}</p>
+      </PageHead>
+    </>
   )
 }
 

@@ -34,12 +34,9 @@ export function columnHead(column: GpuColumn, context: Pick<GpusReader, 't' | 'f
     : context.t(`head_${column}`)
 }
 
-/** @param isNarrow leaves out the columns that the page of a model also shows */
-export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColumn<GpuRow>[] {
-  const { t, format, currency, rows, sorted, best, provider, ticks, onTick } = context
-  const { locale } = format
-  const tflops = 'TFLOPS'
-  const decimals = Math.max(0, ...rows.map(({ price }) => priceText(price, context)?.decimals ?? 0))
+/** Columns of numbers, which are sorted and exported by their values. */
+function figureColumns(context: ColumnsContext) {
+  const { t, currency, rows, sorted } = context
   const max = (column: Exclude<GpuColumn, 'name'>) => Math.max(...rows.map((row) => COLUMN_VALUES[column](row, currency) ?? 0))
   const numeric = (
     id: Exclude<GpuColumn, 'name'>,
@@ -68,6 +65,16 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
       cell: ({ figures }) => <FigureCell figures={figures} {...column} />,
     })
   }
+  return { max, numeric, figure }
+}
+
+/** @param isNarrow leaves out the columns that the page of a model also shows */
+export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColumn<GpuRow>[] {
+  const { t, format, currency, rows, sorted, best, provider, ticks, onTick } = context
+  const { locale } = format
+  const tflops = 'TFLOPS'
+  const decimals = Math.max(0, ...rows.map(({ price }) => priceText(price, context)?.decimals ?? 0))
+  const { max, numeric, figure } = figureColumns(context)
   const mostPerMoney = max('perMoney')
   const perGbText = ({ perGb }: GpuRow) => (perGb === null ? null : format.money(perGb, currency))
   const hasProviders = rows.some(({ providers }) => providers !== null)

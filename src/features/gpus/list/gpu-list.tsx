@@ -40,15 +40,13 @@ const NO_OFFERS = { offers: undefined, count: undefined }
 export function GpuList({ search, onChange }: Props) {
   const context = useGpusReader()
   const { t, format, currency } = context
-  const { provider, q = '', sort = 'perMoney_desc', pick } = search
+  const { provider, q = '', sort = 'perMoney_desc' } = search
   const list = useQuery(gpuListQuery({ currency, locale: format.locale, provider }))
   const { data, error, refetch } = list
   const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
-  const isComparing = pick !== undefined
-  const picked = isComparing ? parsePicks(pick) : null
-  const ticks = picked ?? parsePicks(search.tick)
+  const { isComparing, picked, ticks, onTicks, onTick } = ticksOf(search, onChange)
   const listed = data?.rows.filter(({ translit_name: slug }) => !picked || (slug !== null && picked.includes(slug.trim())))
   const slugs = [...new Set(listed?.flatMap(({ translit_name }) => translit_name?.trim() || []))]
   const loaded = useLoadedOffers({ slugs, provider, currency, list })
@@ -58,10 +56,6 @@ export function GpuList({ search, onChange }: Props) {
   const groups = group === 'none' ? [] : groupGpus(sorted, group)
   const shown = group === 'none' ? sorted : groups.flatMap((one) => one.rows)
   const heads = new Map(groups.map((one) => [one.rows[0], one]))
-  const onTicks = (next: readonly string[]) => {
-    const written = writePicks(next)
-    onChange(isComparing ? { pick: written } : { tick: written })
-  }
   const columnsContext: ColumnsContext = {
     ...context,
     rows,
@@ -69,10 +63,7 @@ export function GpuList({ search, onChange }: Props) {
     best: useVerifiedBest(rows, currency),
     provider,
     ticks,
-    onTick: (slug, isTicked) => {
-      if (isComparing) return onTicks(withPick(ticks, slug, isTicked))
-      onChange((before) => ({ tick: writePicks(withPick(parsePicks(before.tick), slug, isTicked)) }))
-    },
+    onTick,
   }
   const columns = isPhone ? gpuCardColumns(columnsContext) : gpuColumns(columnsContext, isNarrow)
   const table = {
@@ -87,8 +78,6 @@ export function GpuList({ search, onChange }: Props) {
     onSort: (next: DataSort) => onChange({ sort: sortOfHead(next) }),
     onPhone: 'cards' as const,
   }
-  // The response contained only unreadable models.
-  const isUnread = data !== undefined && data.rows.length === 0 && data.setAside > 0
   const areProvidersMissing = providers.isError && !providers.data
   return (
     <div className={`column ${classes['list']}`}>
@@ -97,26 +86,7 @@ export function GpuList({ search, onChange }: Props) {
         query={{ data, error, refetch: () => Promise.all([refetch(), areProvidersMissing && providers.refetch()]) }}
         skeleton={<DataTable {...table} rows={[]} rowKey={rowKey} loadingRows={SKELETON_ROWS} />}
         isEmpty={() => shown.length === 0}
-        empty={
-          isUnread ? (
-            <UnreadRows count={data.setAside} reason={unreadReason(listGpus)} />
-          ) : (
-            <EmptyState>
-              {isComparing ? (
-                <h2>{t('nonePicked')}</h2>
-              ) : q === '' ? (
-                <h2>{t(provider === undefined ? 'noModels' : 'noModelsOf')}</h2>
-              ) : (
-                <>
-                  <h2>{t('noMatch', { text: q })}</h2>
-                  <Button variant="default" onClick={() => onChange({ q: undefined })}>
-                    {t('clearSearch')}
-                  </Button>
-                </>
-              )}
-            </EmptyState>
-          )
-        }
+        empty={<NoGpus search={search} onChange={onChange} setAside={data?.rows.length === 0 ? data.setAside : 0} />}
       >
         {() => (
           <>
@@ -138,6 +108,48 @@ export function GpuList({ search, onChange }: Props) {
       </QueryState>
       {ticks.length > 0 && <GpuTray ticks={ticks} rows={rows} search={search} isComparing={isComparing} onTicks={onTicks} />}
     </div>
+  )
+}
+
+/** The ticked models: of the comparison if it is open, else those to compare. */
+function ticksOf(search: GpusSearch, onChange: ChangeGpus) {
+  const isComparing = search.pick !== undefined
+  const picked = isComparing ? parsePicks(search.pick) : null
+  const ticks = picked ?? parsePicks(search.tick)
+  const onTicks = (next: readonly string[]) => {
+    const written = writePicks(next)
+    onChange(isComparing ? { pick: written } : { tick: written })
+  }
+  const onTick = (slug: string, isTicked: boolean) => {
+    if (isComparing) return onTicks(withPick(ticks, slug, isTicked))
+    onChange((before) => ({ tick: writePicks(withPick(parsePicks(before.tick), slug, isTicked)) }))
+  }
+  return { isComparing, picked, ticks, onTicks, onTick }
+}
+
+interface NoGpusProps extends Props {
+  /** Number of unreadable models, if the response contained only them. */
+  setAside: number
+}
+
+function NoGpus({ search: { pick, q = '', provider }, onChange, setAside }: NoGpusProps) {
+  const { t } = useGpusReader()
+  if (setAside > 0) return <UnreadRows count={setAside} reason={unreadReason(listGpus)} />
+  return (
+    <EmptyState>
+      {pick !== undefined ? (
+        <h2>{t('nonePicked')}</h2>
+      ) : q === '' ? (
+        <h2>{t(provider === undefined ? 'noModels' : 'noModelsOf')}</h2>
+      ) : (
+        <>
+          <h2>{t('noMatch', { text: q })}</h2>
+          <Button variant="default" onClick={() => onChange({ q: undefined })}>
+            {t('clearSearch')}
+          </Button>
+        </>
+      )}
+    </EmptyState>
   )
 }
 

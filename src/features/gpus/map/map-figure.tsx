@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HIDDEN_TOO } from '@/domain/offer-links'
 import { shareText } from '@/shared/i18n/share-text'
+import type { ExportTable } from '@/shared/lib/export-table'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'
@@ -9,7 +10,7 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Select } from '@/shared/ui/select'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PlotSlot } from '../plot-slot'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { NODE, type OffersByPlace, type PlaceOffers } from '../by-place'
 import { countryText, countText } from '../country-text'
 import { usePlaceColumns } from '../place-columns'
@@ -69,18 +70,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
       fileName={fileName}
       view={isTable ? 'table' : 'plot'}
       onView={(view) => onTable(view === 'table')}
-      numbers={() => ({
-        rows: countries,
-        columns: [
-          { head: t('country'), csv: ({ code }) => format.country(code) },
-          { head: 'ISO', csv: ({ code }) => code },
-          { head: t('offers'), csv: ({ offers }) => offers },
-          { head: t('placeLowest'), csv: ({ lowest }) => lowest?.perGpu },
-          { head: t('placeNode', { gpus: NODE }), csv: ({ node }) => node?.perGpu },
-          { head: t('placeProviders'), csv: ({ providers: selling }) => selling },
-          { head: t('currency'), csv: () => currency },
-        ],
-      })}
+      numbers={() => numbersOf(countries, reader)}
       table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}
       plot={
         <div {...follow}>
@@ -104,13 +94,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
       }
       legend={
         <div className="caption lines">
-          <p className="text medium">
-            {active
-              ? [nameOf(active), active.lowest && t('mapFrom', { price: format.money(active.lowest.perGpu, currency) })]
-                  .filter(Boolean)
-                  .join(', ')
-              : t('mapHint')}
-          </p>
+          <p className="text medium">{active ? [nameOf(active), priceFrom(active, reader)].filter(Boolean).join(', ') : t('mapHint')}</p>
           <p>
             {t('bubble')} {t('mapSource')}
           </p>
@@ -123,3 +107,19 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
     </PlotFigure>
   )
 }
+
+const priceFrom = ({ lowest }: PlaceOffers, { t, format, currency }: GpusReader) =>
+  lowest && t('mapFrom', { price: format.money(lowest.perGpu, currency) })
+
+const numbersOf = (rows: readonly PlaceOffers[], { t, format, currency }: GpusReader): ExportTable<PlaceOffers> => ({
+  rows,
+  columns: [
+    { head: t('country'), csv: ({ code }) => format.country(code) },
+    { head: 'ISO', csv: ({ code }) => code },
+    { head: t('offers'), csv: ({ offers }) => offers },
+    { head: t('placeLowest'), csv: ({ lowest }) => lowest?.perGpu },
+    { head: t('placeNode', { gpus: NODE }), csv: ({ node }) => node?.perGpu },
+    { head: t('placeProviders'), csv: ({ providers }) => providers },
+    { head: t('currency'), csv: () => currency },
+  ],
+})

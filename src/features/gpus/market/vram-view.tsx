@@ -93,18 +93,7 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
           onActive={setActive}
           describe={(index) => pointText(models[index], context)}
           onOpen={open}
-          readout={
-            looked && (
-              <>
-                <bdi>{pointText(looked, context)}</bdi>{' '}
-                {looked.slug && (
-                  <Link to="/gpus/$gpuName" params={{ gpuName: looked.slug }} search={{ currency }}>
-                    <bdi>{looked.name}</bdi>
-                  </Link>
-                )}
-              </>
-            )
-          }
+          readout={looked && <Readout model={looked} />}
         >
           <PlotSlot
             part={VRAM_PLOT}
@@ -136,6 +125,21 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
         />
       }
     />
+  )
+}
+
+function Readout({ model }: { model: ModelPrices }) {
+  const context = useGpusReader()
+  const { slug, name } = model
+  return (
+    <>
+      <bdi>{pointText(model, context)}</bdi>{' '}
+      {slug && (
+        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency: context.currency }}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -35,7 +35,8 @@ export function PlaceSection({ slug, offerList }: Props) {
   const isPhone = useMedia(PHONE)
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
   const { rows: offers, state, isUnasked } = offerList
-  const { places, placed, unknown, notRentable, providers } = usePlaces(slug, offerList, currency)
+  const found = usePlaces(slug, offerList, currency)
+  const { places, unknown, providers } = found
   const priceColumns = usePlaceColumns<PlaceRow>(providers, ({ isRefreshed }) => state !== 'complete' && !isRefreshed)
   if (places.length === 0 && unknown === 0) return null
   // Neither the countries nor their prices are known from a first page.
@@ -85,8 +86,6 @@ export function PlaceSection({ slug, offerList }: Props) {
   const figure = FIGURES[sort.column]
   const turn = sort.direction === 'ascending' ? 1 : -1
   const rows = figure ? places.toSorted((a, b) => compareNullsLast(figure(a), figure(b), (one, other) => turn * (one - other))) : places
-  const refreshed = places.filter(({ isRefreshed }) => isRefreshed).length
-  const failed = places.filter(({ hasFailed }) => hasFailed)
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
@@ -105,20 +104,37 @@ export function PlaceSection({ slug, offerList }: Props) {
           hasStickyHead={false}
         />
       )}
+      <PlaceNotes found={found} loaded={offers.length} isPart={state !== 'complete'} />
+    </section>
+  )
+}
+
+interface PlaceNotesProps {
+  found: ReturnType<typeof usePlaces>
+  loaded: number
+  isPart: boolean
+}
+
+function PlaceNotes({ found: { places, placed, unknown, notRentable }, loaded, isPart }: PlaceNotesProps) {
+  const { t, format } = useGpuReader()
+  const refreshed = places.filter(({ isRefreshed }) => isRefreshed).length
+  const failed = places.filter(({ hasFailed }) => hasFailed)
+  return (
+    <>
       <Status className="caption">
         {failed.length > 0 && t('placesFailed', { countries: format.list(failed.map(({ code }) => format.country(code))) })}
       </Status>
       <p className="caption">
         {[
-          t('placeSum', { loaded: offers.length, placed }),
+          t('placeSum', { loaded, placed }),
           unknown > 0 && t('placeUnknown', { count: unknown }),
           refreshed > 0 && t('placeRefreshed', { count: refreshed }),
           notRentable > 0 && t('placeNotRentable', { count: notRentable }),
-          state !== 'complete' && t('perMoneyPart'),
+          isPart && t('perMoneyPart'),
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
-    </section>
+    </>
   )
 }

@@ -30,20 +30,15 @@ export type Aside =
 
 const EMPTY: KeyValues = { value: '', name: '', description: '' }
 
-export function useKeyDraft(values: ReasonMessages) {
+/** The text fields. A proposed name may be replaced; a name typed by the user may not. */
+function useDraftForm(values: ReasonMessages) {
   const form = useForm<KeyValues, unknown, ReturnType<typeof keyForm.parse>>({
     resolver: useFormResolver(keyForm, values),
     defaultValues: EMPTY,
   })
   useRetranslateErrors(form)
-  const [aside, setAside] = useState<Aside | null>(null)
-  // The name proposed by the console. It may be replaced; a name typed by the user may not.
   const proposed = useRef('')
   const [refusal, setRefusal] = useState<unknown>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const { value: text = '', name = '', description = '' } = useWatch({ control: form.control })
-  const classified: Classified = classify(text)
-
   const isProposed = () => ['', proposed.current].includes(form.getValues('name'))
   const propose = (comment: string) => {
     if (!isProposed()) return
@@ -55,6 +50,20 @@ export function useKeyDraft(values: ReasonMessages) {
     form.clearErrors('value')
     setRefusal(null)
   }
+  const reset = (values: KeyValues) => {
+    proposed.current = ''
+    form.reset(values)
+  }
+  return { form, refusal, setRefusal, propose, put, reset }
+}
+
+export function useKeyDraft(values: ReasonMessages) {
+  const { form, refusal, setRefusal, propose, put, reset } = useDraftForm(values)
+  const [aside, setAside] = useState<Aside | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { value: text = '', name = '', description = '' } = useWatch({ control: form.control })
+  const classified: Classified = classify(text)
+
   const dropUnsavedPair = () => {
     if (aside?.is === 'generated' && aside.savedAs === null) put(aside.before)
   }
@@ -121,15 +130,13 @@ export function useKeyDraft(values: ReasonMessages) {
   const saved = (savedAs: string) => setAside((current) => (current?.is === 'generated' ? { ...current, savedAs } : current))
 
   const fill = (values: KeyValues) => {
-    proposed.current = ''
+    reset(values)
     setAside(null)
     setRefusal(null)
-    form.reset(values)
     box.current?.focus()
   }
   const startOver = (end: Settled) => {
-    proposed.current = ''
-    form.reset(EMPTY)
+    reset(EMPTY)
     setAside({ is: 'outcome', end })
   }
   const fields = { form, box, text, name, description, classified, aside, refusal }

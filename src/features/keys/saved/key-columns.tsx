@@ -26,7 +26,7 @@ interface Context {
 const TONES: Record<SavedKey['state'], Tone> = { added: 'good', sending: 'dim', unknown: 'info' }
 
 export function keyColumns(context: Context): DataColumn<SavedKey>[] {
-  const { t, format, now, isLocked, onSendAgain, onForget, onConfig } = context
+  const { t, format, now, onForget, onConfig } = context
   return [
     {
       id: 'name',
@@ -90,30 +90,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       id: 'outcome',
       head: t('outcome'),
       width: '172px',
-      cell: (entry) => {
-        const state = stateOf(entry, now)
-        return (
-          <div className={`grid items-start ${classes['outcome']}`}>
-            <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
-            {entry.imported && (
-              <small className="caption block plain">
-                {t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}
-              </small>
-            )}
-            {state === 'unknown' && !isUnconfirmed(entry) && (
-              <Button
-                variant="default"
-                size="xs"
-                disabled={isLocked}
-                aria-label={t('sendAgainOf', { name: entry.name })}
-                onClick={() => onSendAgain(entry)}
-              >
-                {t('sendAgain')}
-              </Button>
-            )}
-          </div>
-        )
-      },
+      cell: (entry) => <Outcome {...context} entry={entry} />,
     },
     {
       id: 'actions',
@@ -124,6 +101,31 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       cell: (entry) => <Actions entry={entry} now={now} onForget={onForget} onConfig={onConfig} />,
     },
   ]
+}
+
+function Outcome({ entry, t, format, now, isLocked, onSendAgain }: Context & { entry: SavedKey }) {
+  const state = stateOf(entry, now)
+  return (
+    <div className={`grid items-start ${classes['outcome']}`}>
+      <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
+      {entry.imported && (
+        <small className="caption block plain">
+          {t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}
+        </small>
+      )}
+      {state === 'unknown' && !isUnconfirmed(entry) && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isLocked}
+          aria-label={t('sendAgainOf', { name: entry.name })}
+          onClick={() => onSendAgain(entry)}
+        >
+          {t('sendAgain')}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 /** Puts the time on a second line, in both languages. */

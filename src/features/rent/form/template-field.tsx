@@ -33,36 +33,8 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
   const { t } = useRentReader()
   const id = useId()
   const { text, setText, isOnlyFitting, setOnlyFitting, list } = templates
-  const [active, setActive] = useState<string | null>(null)
-  const isShown = (template: Template) =>
-    matchesTemplate(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
-  const found = templates.all.filter(isShown)
-  const shown = found.slice(0, MAX_SHOWN)
-  const at = shown.findIndex((template) => template.id === (active ?? chosenId))
   const optionId = (template: Template) => `${id}-${template.id}`
-  const moveTo = (index: number) => {
-    const template = shown[Math.max(0, Math.min(shown.length - 1, index))]
-    if (!template) return
-    setActive(template.id)
-    document.getElementById(optionId(template))?.scrollIntoView({ block: 'nearest' })
-  }
-  const choose = (template: Template | undefined) => {
-    if (!template) return
-    setActive(template.id)
-    onChoose(template.id)
-  }
-  const steer = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 5, PageUp: at - 5 }
-    const to = steps[event.key]
-    if (event.key === 'Enter') choose(shown[at] ?? shown[0])
-    else if (event.key === 'Escape' && text !== '') setText('')
-    else if (to !== undefined) moveTo(to)
-    else return
-    // Enter chooses a template and must not submit the form.
-    event.preventDefault()
-  }
-  const current = shown[at]
+  const { found, shown, current, choose, steer, leave } = useSteering({ templates, chosenId, onChoose, offer, storage, optionId })
   return (
     <>
       <div className={`clip framed-control rounded ${classes['combo']}`} data-bad={error !== undefined || undefined}>
@@ -86,7 +58,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)
-              setActive(null)
+              leave()
             }}
             onKeyDown={steer}
           />
@@ -124,6 +96,44 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
       <TemplatesFoot id={`${id}-count`} templates={templates} found={found.length} shown={shown.length} t={t} />
     </>
   )
+}
+
+interface Steered extends Pick<Props, 'templates' | 'chosenId' | 'onChoose' | 'offer' | 'storage'> {
+  optionId: (template: Template) => string
+}
+
+/** The templates found, and the keys that walk through them. */
+function useSteering({ templates, chosenId, onChoose, offer, storage, optionId }: Steered) {
+  const { text, setText, isOnlyFitting } = templates
+  const [active, setActive] = useState<string | null>(null)
+  const isShown = (template: Template) =>
+    matchesTemplate(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
+  const found = templates.all.filter(isShown)
+  const shown = found.slice(0, MAX_SHOWN)
+  const at = shown.findIndex((template) => template.id === (active ?? chosenId))
+  const moveTo = (index: number) => {
+    const template = shown[Math.max(0, Math.min(shown.length - 1, index))]
+    if (!template) return
+    setActive(template.id)
+    document.getElementById(optionId(template))?.scrollIntoView({ block: 'nearest' })
+  }
+  const choose = (template: Template | undefined) => {
+    if (!template) return
+    setActive(template.id)
+    onChoose(template.id)
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 5, PageUp: at - 5 }
+    const to = steps[event.key]
+    if (event.key === 'Enter') choose(shown[at] ?? shown[0])
+    else if (event.key === 'Escape' && text !== '') setText('')
+    else if (to !== undefined) moveTo(to)
+    else return
+    // Enter chooses a template and must not submit the form.
+    event.preventDefault()
+  }
+  return { found, shown, current: shown[at], choose, steer, leave: () => setActive(null) }
 }
 
 /** True if the API returned no templates. False if the load failed or rows were unreadable. */

@@ -19,7 +19,6 @@ const route = getRouteApi('/_app/rent/$offerId')
  */
 export function useRentChoices(search: RentChoices, t: RentTranslate, onReturn: () => void) {
   'use no memo' // Most of it changes with every letter.
-  const [, change] = usePageSearch(route)
   const locale = useLocale()
   const numberFault = useNumberFault()
   const form = useForm<RentInput, unknown, RentOutput>({
@@ -45,34 +44,14 @@ export function useRentChoices(search: RentChoices, t: RentTranslate, onReturn: 
     },
     [isFollowing, recommended, setValue],
   )
-  const { template, storage: storageInAddress, reserve } = search
-  const address = useRef({ seen: search, written: search })
-  const remember = (next: RentChoices, how?: Step) => {
-    address.current.written = { ...address.current.written, ...next }
-    change(next, how)
-  }
-  const applyAddress = useEffectEvent(() => {
-    const { seen, written } = address.current
-    const foreign = (['template', 'storage', 'reserve'] as const).filter(
-      (name) => search[name] !== seen[name] && search[name] !== written[name],
-    )
-    address.current = { seen: search, written: foreign.length > 0 ? search : written }
-    if (foreign.length === 0) return
-    setValue('template_id', template ?? '')
-    setValue('reserve_period', reserve === 'month')
-    const isStorage = foreign.includes('storage')
-    if (isStorage) setStorageOwn(storageInAddress !== undefined)
+  const remember = useAddress(search, (isStorage) => {
+    setValue('template_id', search.template ?? '')
+    setValue('reserve_period', search.reserve === 'month')
+    if (isStorage) setStorageOwn(search.storage !== undefined)
     // The recommendation of a template follows in the other effect.
-    if (isStorage || (template === undefined && !isStorageOwn)) setValue('storage', storageInAddress ?? '')
+    if (isStorage || (search.template === undefined && !isStorageOwn)) setValue('storage', search.storage ?? '')
     onReturn()
   })
-  useEffect(
-    // Typed text stays: it is not in the address, or the form has written it there.
-    function followBackAndForward() {
-      applyAddress()
-    },
-    [template, storageInAddress, reserve],
-  )
   const storage = parseStorage(storageText, locale)
   return {
     form,
@@ -107,6 +86,36 @@ export function useRentChoices(search: RentChoices, t: RentTranslate, onReturn: 
       setValue('reserve_period', isOn)
       remember({ reserve: isOn ? 'month' : undefined })
     },
+  }
+}
+
+/**
+ * Keeps the choices in the URL.
+ * @param onReturn Back or Forward has changed them
+ */
+function useAddress(search: RentChoices, onReturn: (isStorage: boolean) => void): (next: RentChoices, how?: Step) => void {
+  'use no memo'
+  const [, change] = usePageSearch(route)
+  const { template, storage, reserve } = search
+  const address = useRef({ seen: search, written: search })
+  const applyAddress = useEffectEvent(() => {
+    const { seen, written } = address.current
+    const foreign = (['template', 'storage', 'reserve'] as const).filter(
+      (name) => search[name] !== seen[name] && search[name] !== written[name],
+    )
+    address.current = { seen: search, written: foreign.length > 0 ? search : written }
+    if (foreign.length > 0) onReturn(foreign.includes('storage'))
+  })
+  useEffect(
+    // Typed text stays: it is not in the address, or the form has written it there.
+    function followBackAndForward() {
+      applyAddress()
+    },
+    [template, storage, reserve],
+  )
+  return (next, how) => {
+    address.current.written = { ...address.current.written, ...next }
+    change(next, how)
   }
 }
 

@@ -88,28 +88,33 @@ export function CommandPalette({ sources, onClose }: Props) {
         onChoose={(line) => setChosen(line.id)}
         onRun={run}
       />
-      <p className={`caption line between nowrap rigid gap-3 line-top ${classes['hint']}`}>
-        <span className={`line min-0 clip gap-3 phone-hidden ${classes['keys']}`} aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {p('choose')}
-          </span>
-          <span>
-            <kbd>Enter</kbd> {p('open')}
-          </span>
-          {chips.length > 0 && (
-            <span>
-              <kbd>Tab</kbd> {p('toChips')}
-            </span>
-          )}
-          <span>
-            <kbd>Esc</kbd> {p('toClose')}
-          </span>
-        </span>
-        <Status as="span">
-          {text.trim() === '' || palette.isLoading ? '' : p(palette.isEmpty ? 'suggestions' : 'results', { count: palette.resultCount })}
-        </Status>
-      </p>
+      <PaletteFoot palette={palette} />
     </Layer>
+  )
+}
+
+function PaletteFoot({ palette: { text, chips, isLoading, isEmpty, resultCount } }: { palette: Palette }) {
+  const p = useMessages(paletteCatalog)
+  return (
+    <p className={`caption line between nowrap rigid gap-3 line-top ${classes['hint']}`}>
+      <span className={`line min-0 clip gap-3 phone-hidden ${classes['keys']}`} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {p('choose')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {p('open')}
+        </span>
+        {chips.length > 0 && (
+          <span>
+            <kbd>Tab</kbd> {p('toChips')}
+          </span>
+        )}
+        <span>
+          <kbd>Esc</kbd> {p('toClose')}
+        </span>
+      </span>
+      <Status as="span">{text.trim() === '' || isLoading ? '' : p(isEmpty ? 'suggestions' : 'results', { count: resultCount })}</Status>
+    </p>
   )
 }
 

@@ -96,12 +96,7 @@ export function usePalette(sources: PaletteSources): Palette {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
 
   const { gpus, providers } = data
-  const base = { gpus, providers, places: sources.places, currency, locale: format.locale, meanings }
-  const unconverted = parseSearchWords(text, { ...base, ratioFrom: () => null })
-  const foreign = foreignCurrencies(unconverted)
-  const ratios = usePriceRatios(foreign, currency)
-  const names: SearchNames = { ...base, ratioFrom: (other) => ratios.get(other) ?? null }
-  const words = ratios.size === 0 ? unconverted : parseSearchWords(text, names)
+  const { names, words } = useParsedWords(text, { gpus, providers, places: sources.places, currency, locale: format.locale, meanings })
   const isSearch = words.isSearch && Object.keys(words.filters).length > 0
   const chips = words.isSearch ? chipsOf(text, words.tokens, { t, format, currency, names }) : []
   const search = useWordSearch(
@@ -163,6 +158,14 @@ export function usePalette(sources: PaletteSources): Palette {
     hasFailed: data.error !== null,
     retry: data.retry,
   }
+}
+
+/** A price in another currency is converted once the ratio of the two is known. */
+function useParsedWords(text: string, known: Omit<SearchNames, 'ratioFrom'>): { names: SearchNames; words: SearchWords } {
+  const unconverted = parseSearchWords(text, { ...known, ratioFrom: () => null })
+  const ratios = usePriceRatios(foreignCurrencies(unconverted), known.currency)
+  const names: SearchNames = { ...known, ratioFrom: (other) => ratios.get(other) ?? null }
+  return { names, words: ratios.size === 0 ? unconverted : parseSearchWords(text, names) }
 }
 
 function foreignCurrencies({ tokens }: SearchWords): readonly Currency[] {

@@ -61,7 +61,9 @@ export function listenForListKeys(given: ListKeys): ListPosition {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const own = focused()
     if (isTabbing) return own ? leaveByTab(event, own) : undefined
-    const step = stepOf(event, own !== null)
+    const isOnHeading = isBeside() && event.target instanceof HTMLElement && event.target.tabIndex < 0
+    const isHere = (own !== null || isOnHeading) && !event.shiftKey
+    const step = isHere ? stepOf(event.key, current(), own ? given.count() : null) : null
     if (event.key === 'Escape') return close(event)
     if (step !== null) go(step)
     else if (event.key === 'Enter' && own && event.target === own.row) given.onEnter(own.index)
@@ -74,16 +76,6 @@ export function listenForListKeys(given: ListKeys): ListPosition {
     const { activeElement, body } = document
     if (target !== activeElement || isPageHeld()) return
     if (target === body || isBeside() || given.list()?.contains(activeElement)) given.onEscape()?.()
-  }
-
-  /** Arrows, Home and End belong to the page unless the focus is in the list, or on the heading of the panel. */
-  function stepOf({ key, target, shiftKey }: KeyboardEvent, isInList: boolean): number | null {
-    const isOnHeading = isBeside() && target instanceof HTMLElement && target.tabIndex < 0
-    if (shiftKey || !(isInList || isOnHeading)) return null
-    if (key === 'ArrowDown') return current() + 1
-    if (key === 'ArrowUp') return current() - 1
-    if (!isInList) return null
-    return key === 'Home' ? 0 : key === 'End' ? given.count() - 1 : null
   }
 
   /** Moves the focus to the edge of the list first, so that the browser then leaves it. */
@@ -130,6 +122,14 @@ export function listenForListKeys(given: ListKeys): ListPosition {
       document.removeEventListener('focusin', onFocusIn)
     },
   }
+}
+
+/** Arrows, Home and End belong to the page unless the focus is in the list, or on the heading of the panel: then `count` is null. */
+function stepOf(key: string, at: number, count: number | null): number | null {
+  if (key === 'ArrowDown') return at + 1
+  if (key === 'ArrowUp') return at - 1
+  if (count === null) return null
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : null
 }
 
 /** Scrolls a row into view, also if it is not in the document yet. Rows have one height. */

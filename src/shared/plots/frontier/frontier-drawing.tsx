@@ -24,14 +24,14 @@ const REACH = 22
 
 /** The plot: grey where nothing is, the line of the best, every mark a link. */
 export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, height }: Props<Mark>) {
-  const t = useMessages(plotCatalog)
   const [box, { width, fontSize }] = usePlotBox()
   const follow = useFollowLinks()
   const [hovered, setHovered] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [tabStop, setTabStop] = useState<string | null>(null)
   const [isFirstTap, setIsFirstTap] = useState(false)
-  const layout = layOutFrontier(points, { width: width || USUAL_WIDTH, height, fontSize }, texts)
+  const size = { width: width || USUAL_WIDTH, height, fontSize }
+  const layout = layOutFrontier(points, size, texts)
   const indexOf = (id: string | null) => points.findIndex((point) => point.id === id)
   const active = indexOf(hovered ?? focused)
   const activePoint = points[active]
@@ -75,14 +75,13 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
     if (isFirstTap) event.preventDefault()
     setIsFirstTap(false)
   }
-  const stop = Math.max(0, indexOf(tabStop))
   return (
     <div ref={box} className={classes['drawing']} {...follow}>
       <svg
         className={classes['plot']}
-        width={width || USUAL_WIDTH}
+        width={size.width}
         height={height}
-        viewBox={`0 0 ${width || USUAL_WIDTH} ${height}`}
+        viewBox={`0 0 ${size.width} ${height}`}
         role="group"
         aria-label={texts.label}
         onPointerMove={(event) => setHovered(idUnder(event))}
@@ -90,48 +89,88 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHovered(null)}
         onClickCapture={holdFirstTap}
       >
-        <Backdrop layout={layout} texts={texts} size={{ width: width || USUAL_WIDTH, height, fontSize }} />
+        <Backdrop layout={layout} texts={texts} size={size} />
         <Marks layout={layout} points={points} />
-        <g onKeyDown={walk}>
-          {points.map(({ id, name, href }, index) => {
-            const { x, y } = layout.places[index] ?? { x: 0, y: 0 }
-            return (
-              <a
-                key={id}
-                className={classes['link']}
-                href={href}
-                aria-label={name}
-                tabIndex={index === stop ? 0 : -1}
-                data-index={index}
-                onFocus={() => focus(id)}
-                onBlur={() => setFocused(null)}
-              >
-                {index === active && <circle data-reach="" cx={x} cy={y} r={REACH} />}
-                <circle cx={x} cy={y} r={5} />
-              </a>
-            )
-          })}
-        </g>
+        <MarkLinks
+          points={points}
+          places={layout.places}
+          active={active}
+          stop={Math.max(0, indexOf(tabStop))}
+          onWalk={walk}
+          onFocus={focus}
+          onBlur={() => setFocused(null)}
+        />
         <Labels layout={layout} points={points} fontSize={fontSize} />
         {activePlace && <circle className={classes['ring']} cx={activePlace.x} cy={activePlace.y} r={8.5} />}
       </svg>
-      <Status
-        className={classes['readout']}
-        data-before={activePlace && activePlace.x > (width || USUAL_WIDTH) / 2 ? '' : undefined}
-        data-below={activePlace && activePlace.y < height / 2 ? '' : undefined}
-        style={activePlace && { left: activePlace.x, top: activePlace.y }}
-      >
-        {activePoint && (
-          <>
-            <b className="emphasis full">{activePoint.name}</b>
-            {texts.detailsOf(activePoint).map((detail) => (
-              <span key={detail}>{detail}</span>
-            ))}
-            <small aria-hidden="true">{t('tapAgain')}</small>
-          </>
-        )}
-      </Status>
+      <Readout point={activePoint} place={activePlace} size={size} texts={texts} />
     </div>
+  )
+}
+
+interface MarkLinksProps<Mark> {
+  points: readonly Mark[]
+  places: FrontierLayout['places']
+  /** Index; -1 without one. */
+  active: number
+  /** Index of the tab stop. */
+  stop: number
+  onWalk: (event: KeyboardEvent<SVGGElement>) => void
+  onFocus: (id: string) => void
+  onBlur: () => void
+}
+
+function MarkLinks<Mark extends FrontierMark>({ points, places, active, stop, onWalk, onFocus, onBlur }: MarkLinksProps<Mark>) {
+  return (
+    <g onKeyDown={onWalk}>
+      {points.map(({ id, name, href }, index) => {
+        const { x, y } = places[index] ?? { x: 0, y: 0 }
+        return (
+          <a
+            key={id}
+            className={classes['link']}
+            href={href}
+            aria-label={name}
+            tabIndex={index === stop ? 0 : -1}
+            data-index={index}
+            onFocus={() => onFocus(id)}
+            onBlur={onBlur}
+          >
+            {index === active && <circle data-reach="" cx={x} cy={y} r={REACH} />}
+            <circle cx={x} cy={y} r={5} />
+          </a>
+        )
+      })}
+    </g>
+  )
+}
+
+interface ReadoutProps<Mark> {
+  point: Mark | undefined
+  place: { x: number; y: number } | undefined
+  size: { width: number; height: number }
+  texts: FrontierLabels<Mark>
+}
+
+function Readout<Mark extends FrontierMark>({ point, place, size: { width, height }, texts }: ReadoutProps<Mark>) {
+  const t = useMessages(plotCatalog)
+  return (
+    <Status
+      className={classes['readout']}
+      data-before={place && place.x > width / 2 ? '' : undefined}
+      data-below={place && place.y < height / 2 ? '' : undefined}
+      style={place && { left: place.x, top: place.y }}
+    >
+      {point && (
+        <>
+          <b className="emphasis full">{point.name}</b>
+          {texts.detailsOf(point).map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+          <small aria-hidden="true">{t('tapAgain')}</small>
+        </>
+      )}
+    </Status>
   )
 }
 

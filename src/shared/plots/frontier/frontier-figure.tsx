@@ -160,18 +160,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
       )}
       <figcaption className={classes['foot']}>
         <div className={`caption ${classes['notes']}`}>
-          {hasDrawing && (
-            <ul className="flex wrap">
-              <li className="flex middle" data-mark="on">
-                {onLine}
-              </li>
-              {points.some(({ isBest }) => isBest) && (
-                <li className="flex middle" data-mark="best">
-                  {best}
-                </li>
-              )}
-            </ul>
-          )}
+          {hasDrawing && <Legend onLine={onLine} best={points.some(({ isBest }) => isBest) && best} />}
           <p>{notes}</p>
         </div>
         {more &&
@@ -185,5 +174,20 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
         <DownloadButtons drawn={drawn} title={props.fileTitle} fileName={props.fileName} numbers={numbers} hasDrawing={hasDrawing} />
       </figcaption>
     </figure>
+  )
+}
+
+function Legend({ onLine, best }: { onLine: string; best: string | false }) {
+  return (
+    <ul className="flex wrap">
+      <li className="flex middle" data-mark="on">
+        {onLine}
+      </li>
+      {best !== false && (
+        <li className="flex middle" data-mark="best">
+          {best}
+        </li>
+      )}
+    </ul>
   )
 }

@@ -8,6 +8,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
 } from 'react'
 import { runAction, type Action } from '@/shared/lib/actions'
 import { Icon } from '../icon'
@@ -40,20 +41,7 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
   const [opener] = useState(() => document.activeElement)
   const isClosing = useRef(false)
   const items = () => [...(layer.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-  useLayoutEffect(
-    function openBesideTheAnchor() {
-      const element = layer.current
-      if (!element) return
-      // The browsers without popovers have a replacement, see boot.ts.
-      element.showPopover()
-      moveBeside(element, anchor)
-      element.querySelector('button')?.focus({ preventScroll: true })
-      // Not a prop: the rows of a list do not render again for their menu.
-      anchor.setAttribute('aria-expanded', 'true')
-      return () => anchor.setAttribute('aria-expanded', 'false')
-    },
-    [anchor],
-  )
+  useOpenBeside(layer, anchor)
   const close = () => {
     const back = opener instanceof HTMLElement && opener !== document.body ? opener : anchor
     // The menu must not leave the document while the focus moves.
@@ -123,6 +111,24 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
           ))}
       </div>
     </div>
+  )
+}
+
+function useOpenBeside(layer: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
+  'use no memo'
+  useLayoutEffect(
+    function openBesideTheAnchor() {
+      const element = layer.current
+      if (!element) return
+      // The browsers without popovers have a replacement, see boot.ts.
+      element.showPopover()
+      moveBeside(element, anchor)
+      element.querySelector('button')?.focus({ preventScroll: true })
+      // Not a prop: the rows of a list do not render again for their menu.
+      anchor.setAttribute('aria-expanded', 'true')
+      return () => anchor.setAttribute('aria-expanded', 'false')
+    },
+    [layer, anchor],
   )
 }
 

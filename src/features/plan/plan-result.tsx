@@ -92,17 +92,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
             {t('loadRest', { count: plan.unasked })}
           </Button>
         )}
-        <ExportMenu
-          isOffered
-          isAbove
-          exported={() => ({
-            subject: 'plan',
-            title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
-            rows: shown,
-            columns,
-            loadedAt: plan.searches.loadedAt,
-          })}
-        />
+        <PlanExport rows={shown} columns={columns} task={task} loadedAt={plan.searches.loadedAt} />
       </div>
       <Notes rows={plan.rows} all={all} unmatched={unmatched} />
       <div className={`line-top pad-top-3 ${classes['plot']}`}>
@@ -122,6 +112,31 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
     </>
   )
 })
+
+interface PlanExportProps {
+  rows: PlanRow[]
+  columns: ReturnType<typeof planColumns>
+  task: PlanTask
+  loadedAt: number | null
+}
+
+function PlanExport({ rows, columns, task, loadedAt }: PlanExportProps) {
+  const reader = usePlanReader()
+  const { t } = reader
+  return (
+    <ExportMenu
+      isOffered
+      isAbove
+      exported={() => ({
+        subject: 'plan',
+        title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
+        rows,
+        columns,
+        loadedAt,
+      })}
+    />
+  )
+}
 
 interface RowChoicesProps extends Pick<Props, 'onChange'> {
   sort: (typeof PLAN_SORTS)[number]

@@ -6,7 +6,7 @@ import { SPLIT } from './bundle.ts'
 export const APP = /\/src\/(main\.tsx$|routes\/_app\.tsx\?)/
 
 /** Parts of packages that the offers page imports itself, and other pages too. */
-const SHARED_PACKAGES = /\/(useInfiniteQuery|infiniteQueryObserver|use-debounced-callback)\.m?js$/
+const SHARED_PACKAGES = /\/(useInfiniteQuery|infiniteQueryObserver)\.js$/
 
 /** The pages that people open first. */
 const HOMES = ['offers', 'market']

@@ -162,6 +162,7 @@ interface ListTitleProps {
 }
 
 function ListTitle({ all, found, views, children }: ListTitleProps) {
+  'use no memo' // Like the parts below, it changes with every render of the page.
   const hasList = all.requests > 0
   const isPhone = useMedia(PHONE)
   if (!isPhone) return <HostsTitle all={all}>{children}</HostsTitle>
@@ -182,6 +183,7 @@ interface HostsLoadedProps extends Pick<SectionProps, 'all' | 'fleet'> {
 
 /** The children once there are hosts, else why there are none. */
 function HostsLoaded({ all, fleet, onClear, children }: HostsLoadedProps) {
+  'use no memo'
   const { t } = useHostsReader()
   if (all.requests > 0) {
     return all.rows.length === 0 && all.isComplete ? <NoHosts all={all} fleet={fleet} isUnranked={false} onClear={onClear} /> : children
@@ -196,6 +198,7 @@ function HostsLoaded({ all, fleet, onClear, children }: HostsLoadedProps) {
 }
 
 function FleetParts({ all, fleet, scope, search: { part, cause }, onChange }: SectionProps & { scope: readonly HostRow[] }) {
+  'use no memo'
   const { asked } = all
   return (
     <>
@@ -215,6 +218,7 @@ function FleetParts({ all, fleet, scope, search: { part, cause }, onChange }: Se
 }
 
 function UnknownGpus({ count, onShow }: { count: number; onShow: () => void }) {
+  'use no memo'
   const { t } = useHostsReader()
   return (
     <p className={`row note rounded surface ${classes['notice']}`}>
@@ -273,6 +277,7 @@ interface TraysProps {
 }
 
 function Trays({ rows, asked, choice: { hosts, hidden, isSelecting, clear }, onChange, children }: TraysProps) {
+  'use no memo'
   const hasRun = useStore(hasRuns)
   const isPhone = useMedia(PHONE)
   return (

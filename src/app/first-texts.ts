@@ -1,7 +1,7 @@
 import { preferences } from '@/api/preferences'
 import { keyMenuCatalog } from '@/features/session/key-menu-messages'
 import { offersCatalog } from '@/features/offers/messages'
-import { shellCatalog } from '@/features/shell/messages'
+import { shellCatalog } from '@/features/shell/pages'
 import { uiCatalog } from '@/shared/ui/messages'
 
 /** Loads the texts of the first page with the application. Texts that fail are requested again where they are rendered. */

@@ -6,7 +6,9 @@ import { checkLimits, type LimitMeter, type OwnRental } from '@/domain/spending-
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './limits.module.css'
-import { limitsCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const limitsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** The open rentals, and the one to be sent, against the user's own limits. Nothing without limits. */
 export function LimitMeters({ own }: { own: OwnRental | null }) {

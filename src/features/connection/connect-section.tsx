@@ -5,7 +5,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { CommandBox } from './command-box'
 import type { SshTarget } from './connection'
 import classes from './connection-kit.module.css'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 import { sshCommand } from './ssh-commands'
 
 const TOOLS = [

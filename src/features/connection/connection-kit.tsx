@@ -20,7 +20,7 @@ import { ImportedNotice } from './imported-notice'
 import { InstanceKit } from './instance-kit'
 import type { Source } from './connection'
 import { KitNotice } from './kit-notice'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 
 const RawAnswer = lazyPart(async () => (await import('./raw-answer')).RawAnswer)
 

@@ -6,7 +6,7 @@ import { ShellChoice, useShell } from '@/shared/ui/shell-choice'
 import { CommandBox } from './command-box'
 import type { SshTarget } from './connection'
 import classes from './connection-kit.module.css'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 import { rsyncCommand, scpCommand } from './scp-commands'
 import type { Built } from './ssh-commands'
 

@@ -9,7 +9,7 @@ import { CommandBox } from './command-box'
 import { Section } from './connect-section'
 import { parsePort, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 import { forwardCommand } from './ssh-commands'
 
 const KNOWN = [

@@ -4,7 +4,7 @@ import { attemptHosts } from '@/domain/attempt-hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { KitNotice } from './kit-notice'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 
 interface Props {
   attempt: Attempt

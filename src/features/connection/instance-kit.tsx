@@ -17,10 +17,9 @@ import classes from './connection-kit.module.css'
 import { ForwardSection } from './forward-section'
 import { KitNotice } from './kit-notice'
 import { MachineSection } from './machine-section'
-import { connectionCatalog } from './messages'
+import { connectionCatalog, reportedText } from './reported-text'
 import { sshAlias, sshConfigBlock, vscodeLink } from './ssh-commands'
 import { CommandBox } from './command-box'
-import { reportedText } from './reported-text'
 import { SecretField } from './secret-field'
 
 interface Props {

@@ -11,7 +11,7 @@ import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { Section } from './connect-section'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 import type { messages } from './messages.en'
 import classes from './connection-kit.module.css'
 

@@ -7,8 +7,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { masked } from '@/shared/lib/mask'
 import { JsonText } from '@/shared/ui/api-details/json-text'
 import type { Source } from './connection'
-import { connectionCatalog } from './messages'
-import { plainText, reportedText } from './reported-text'
+import { connectionCatalog, plainText, reportedText } from './reported-text'
 import classes from './connection-kit.module.css'
 
 const SHOWN = {

@@ -12,7 +12,7 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { ConnectionKit } from './connection-kit'
 import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-notice'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 
 /** @param after parts of the page between the kit and the API details */
 export function RentedConnection({ attemptId, after }: { attemptId: string; after?: ReactNode }) {

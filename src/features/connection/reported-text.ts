@@ -2,6 +2,9 @@ import { secretsOf } from '@/domain/rental-secrets'
 import { isRecord } from '@/contract/lenient'
 import { masked, maskedProse } from '@/shared/lib/mask'
 import type { Source } from './connection'
+import { catalog } from '@/shared/i18n/messages'
+
+export const connectionCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** Returns strings trimmed and other values as JSON; "" for null and empty values. */
 export function plainText(value: unknown): string {

@@ -6,7 +6,7 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
 import { onKeyRemoved } from '@/api/api-key'
 import classes from './connection-kit.module.css'
-import { connectionCatalog } from './messages'
+import { connectionCatalog } from './reported-text'
 
 interface Props {
   label: string

@@ -8,8 +8,7 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
-import { instancesCatalog } from './messages'
-import { priceOf, reasonOf, type InstancesReader } from './attempt-text'
+import { instancesCatalog, priceOf, reasonOf, type InstancesReader } from './attempt-text'
 import classes from './instance-page.module.css'
 
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {

@@ -10,6 +10,9 @@ import type { Translate } from '@/shared/i18n/i18n'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
 import type { messages } from './messages.en'
+import { catalog } from '@/shared/i18n/messages'
+
+export const instancesCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export type InstancesTranslate = Translate<typeof messages>
 

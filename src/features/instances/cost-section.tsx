@@ -8,7 +8,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './cost-section.module.css'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 import { NoteField } from './note-field'
 import { costText, ESTIMATE_STEP, useRunningCost } from './running-cost'
 

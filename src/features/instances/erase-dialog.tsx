@@ -8,7 +8,7 @@ import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { isOpenRental } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 
 interface Props {
   attempts: readonly Attempt[]

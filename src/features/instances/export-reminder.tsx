@@ -5,7 +5,7 @@ import { exportDue } from '@/domain/export-due'
 import { Button } from '@/shared/ui/button'
 import { useNow } from '@/shared/ui/use-now'
 import { exportJson } from './journal-export'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 
 const HOUR_MS = 3_600_000
 

@@ -7,7 +7,7 @@ import { plus } from '@/shared/lib/decimal'
 import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './instances-page.module.css'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 import { ESTIMATE_STEP, monthFormat, useJournalMoney } from './running-cost'
 
 /** Open rentals, their cost, and the cost of this month. Sums never mix currencies; an unknown price is counted, never 0. */

@@ -6,7 +6,7 @@ import { journalCost } from '@/domain/rental-cost'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 import { ESTIMATE_STEP, monthFormat, useJournalMoney } from './running-cost'
 
 /** Rows before "Show all": a year in one currency. */

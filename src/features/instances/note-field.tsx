@@ -4,7 +4,7 @@ import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
 import { TextArea } from '@/shared/ui/text-area'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 
 const { remarks } = journalStores
 

@@ -6,7 +6,7 @@ import { useAttempts, useRentResult } from '@/api/journal/use-journal'
 import { isOpenRental } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 
 interface Props {
   attemptId: string

@@ -6,7 +6,7 @@ import { rentalStart } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './instances-page.module.css'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 import { NoteField } from './note-field'
 import { StopForm } from './stop-form'
 

@@ -5,8 +5,7 @@ import type { Format } from '@/shared/i18n/format'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
-import type { InstancesReader } from './attempt-text'
-import { instancesCatalog } from './messages'
+import { type InstancesReader, instancesCatalog } from './attempt-text'
 import { currency as currencies } from '@/contract/params'
 
 /** Milliseconds between two estimates: the same on the whole page, so that sums agree with their parts. */

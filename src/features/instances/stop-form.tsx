@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { TimeForm } from '@/shared/ui/time-form'
-import { instancesCatalog } from './messages'
+import { instancesCatalog } from './attempt-text'
 
 interface Props {
   start: number

@@ -7,8 +7,7 @@ import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
-import { instancesCatalog } from './messages'
-import { attemptText } from './attempt-text'
+import { instancesCatalog, attemptText } from './attempt-text'
 import classes from './attempts.module.css'
 
 interface Props {

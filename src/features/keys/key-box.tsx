@@ -5,7 +5,7 @@ import { privateFormOf } from '@/shared/ssh/private-form'
 import { MAX_BYTES, textOfFile } from '@/shared/ssh/plain-text'
 import { Icon } from '@/shared/ui/icon'
 import classes from './keys-page.module.css'
-import { keysCatalog } from './messages'
+import { keysCatalog } from './panel/key-text'
 import type { KeyDraft } from './use-key-draft'
 
 interface Props {

@@ -7,7 +7,7 @@ import { isApiError } from '@/shared/lib/api-error'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { KeyBox } from './key-box'
 import classes from './keys-page.module.css'
-import { keysCatalog } from './messages'
+import { keysCatalog } from './panel/key-text'
 import type { KeyDraft } from './use-key-draft'
 
 interface Props {

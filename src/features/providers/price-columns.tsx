@@ -8,7 +8,7 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
 import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
-import { providersCatalog } from './messages'
+import { providersCatalog } from './provider-facts'
 import type { messages } from './messages.en'
 import type { PriceRow } from './price-list'
 

@@ -9,8 +9,7 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
 import { countryLabel } from '@/domain/country-label'
 import { nameOf } from './find-providers'
-import { ProviderFacts } from './provider-facts'
-import { providersCatalog } from './messages'
+import { ProviderFacts, providersCatalog } from './provider-facts'
 import type { messages } from './messages.en'
 
 export interface ColumnsContext extends Reader<typeof messages> {

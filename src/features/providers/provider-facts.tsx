@@ -2,7 +2,9 @@ import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
 import { useReader } from '@/api/use-reader'
 import { joinDots } from '@/shared/lib/join-dots'
-import { providersCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const providersCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export function ProviderFacts({ provider: { country, offers, gpus_count } }: { provider: Provider }) {
   const { t, format } = useReader(providersCatalog)

@@ -9,8 +9,7 @@ import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { useLastTick } from '@/shared/ui/use-last-tick'
 import { calendarFile } from './calendar-file'
-import { remindersCatalog } from './messages'
-import { useRentalName } from './use-rental-name'
+import { remindersCatalog, useRentalName } from './use-rental-name'
 
 /** Saves the next reminders of rentals as a calendar file, without an address or a secret. Nothing if none lies ahead: its alarm would be silent. */
 export function CalendarButton({ attempts, size = 'sm' }: { attempts: readonly Attempt[]; size?: 'xs' | 'sm' }) {

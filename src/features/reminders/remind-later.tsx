@@ -4,7 +4,7 @@ import { useReader } from '@/api/use-reader'
 import { remindIn, type RemindChoice } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
 import { TimeForm } from '@/shared/ui/time-form'
-import { remindersCatalog } from './messages'
+import { remindersCatalog } from './use-rental-name'
 
 const LATER = { hour: 'laterHour', threeHours: 'laterThreeHours', tonight: 'laterTonight', tomorrow: 'laterTomorrow' } as const
 const CHOICES = Object.keys(LATER) as RemindChoice[]

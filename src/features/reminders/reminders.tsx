@@ -17,10 +17,9 @@ import { Status } from '@/shared/ui/status'
 import { toast } from '@/shared/ui/toast-store'
 import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
-import { remindersCatalog } from './messages'
+import { remindersCatalog, useRentalName } from './use-rental-name'
 import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
-import { useRentalName } from './use-rental-name'
 import { browserLocks } from '@/shared/lib/browser-locks'
 
 /** A notification: the clock at which it was shown, and the time that it was about. */

@@ -12,7 +12,7 @@ import { TimeForm } from '@/shared/ui/time-form'
 import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { CalendarButton } from './calendar-button'
-import { remindersCatalog } from './messages'
+import { remindersCatalog } from './use-rental-name'
 import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
 

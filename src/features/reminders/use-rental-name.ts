@@ -3,7 +3,9 @@ import { useProviderNames } from '@/api/use-provider-names'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-text'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { remindersCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const remindersCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** GPUs and provider of a rental. Without a key, as on /connect, providers have their translit names (SPEC 2.5). */
 export function useRentalName(): (attempt: Pick<Attempt, 'offer'>) => string {

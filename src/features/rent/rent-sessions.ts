@@ -52,7 +52,7 @@ function keep(attemptId: string, end: RentEnd): void {
 /** The texts are loaded before the request is sent, see use-preload-outcome.ts. */
 async function reportUnsaved({ outcome }: RentEnd): Promise<void> {
   const { locale } = preferences.get()
-  const { outcomeCatalog } = await import('./outcome/outcome-messages')
+  const { outcomeCatalog } = await import('./outcome/notice')
   const t = translator<typeof messages>(await outcomeCatalog.load(locale), locale)
   await toastUnsaved(locale, t(isNone(outcome) ? 'unsavedNone' : 'unsavedRental'))
 }

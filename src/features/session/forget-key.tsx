@@ -7,7 +7,7 @@ import { rentResults, useUnsavedRentals } from '@/api/journal/rent-results'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
 import classes from './key-panel.module.css'
-import { sessionCatalog } from './messages'
+import { sessionCatalog } from './key-messages'
 
 /** Focuses the button that replaces the pressed one. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Layer, LayerTitle } from '@/shared/ui/layer'
 import { ConnectForm } from './connect-form'
 import classes from './connect-form.module.css'
-import { sessionCatalog } from './messages'
+import { sessionCatalog } from './key-messages'
 import { UnlockForm } from './unlock-form'
 
 export function KeyDialogContent({ onOther }: { onOther: () => void }) {

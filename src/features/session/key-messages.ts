@@ -4,7 +4,9 @@ import type { PlaceLimit } from '@/api/key/key-places'
 import type { ReasonMessages } from '@/shared/forms/resolver'
 import { useMessages } from '@/shared/i18n/i18n'
 import { MIN_PASSPHRASE } from '@/shared/lib/vault'
-import { sessionCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const sessionCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const messagesOfProblem = {
   empty: 'keyEmpty',

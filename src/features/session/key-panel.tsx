@@ -9,8 +9,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { ForgetKey } from './forget-key'
 import classes from './key-panel.module.css'
-import { messagesOfPlace } from './key-messages'
-import { sessionCatalog } from './messages'
+import { messagesOfPlace, sessionCatalog } from './key-messages'
 
 const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'keyRefused' } as const
 

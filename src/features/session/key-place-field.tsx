@@ -9,8 +9,7 @@ import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
 import type { ConnectValues } from './connect-values'
 import classes from './connect-form.module.css'
-import { messagesOfLimit, messagesOfPlace } from './key-messages'
-import { sessionCatalog } from './messages'
+import { messagesOfLimit, messagesOfPlace, sessionCatalog } from './key-messages'
 
 interface Props {
   control: Control<ConnectValues>

@@ -8,7 +8,7 @@ import { Status } from '@/shared/ui/status'
 import { SecretInput } from './connect-form'
 import classes from './connect-form.module.css'
 import { ForgetKey } from './forget-key'
-import { sessionCatalog } from './messages'
+import { sessionCatalog } from './key-messages'
 
 interface Props {
   children: ReactNode

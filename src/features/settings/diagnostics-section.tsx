@@ -17,9 +17,8 @@ import { downloadText } from '@/shared/lib/download-text'
 import type { UnreadableItem } from '@/shared/lib/item-store'
 import { discardUnreadable, registeredLocalData, type AnyItemStore, type LocalDataPart } from '@/shared/lib/local-data'
 import { masked, maskedProse } from '@/shared/lib/mask'
-import { EraseButton } from './erase-button'
+import { EraseButton, settingsCatalog } from './erase-button'
 import { LocalDataTitle } from './import-preview'
-import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 
 export function DiagnosticsSection() {

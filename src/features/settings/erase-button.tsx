@@ -1,8 +1,10 @@
 import { Button } from '@/shared/ui/button'
 import { useId, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
+import { catalog } from '@/shared/i18n/messages'
+
+export const settingsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   label: string

@@ -5,7 +5,7 @@ import { applyImport, planImport, type ImportedPart, type ImportPlan, type Plann
 import { FileButton } from '@/shared/ui/file-button'
 import { Status } from '@/shared/ui/status'
 import { ImportPreview, LocalDataTitle } from './import-preview'
-import { settingsCatalog } from './messages'
+import { settingsCatalog } from './erase-button'
 import classes from './settings-page.module.css'
 
 /** Larger than the storage of any browser as formatted JSON. */

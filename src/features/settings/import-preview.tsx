@@ -6,7 +6,7 @@ import type { Refusal } from '@/shared/lib/import-entry'
 import type { LocalDataPart } from '@/shared/lib/local-data'
 import type { PlannedItems, PlannedPart } from '@/shared/lib/local-data-file'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
-import { settingsCatalog } from './messages'
+import { settingsCatalog } from './erase-button'
 import classes from './settings-page.module.css'
 
 interface Props {

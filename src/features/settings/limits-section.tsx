@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { LimitMeters } from '@/api/limits/limit-meters'
-import { limitsCatalog } from '@/api/limits/messages'
+import { LimitMeters, limitsCatalog } from '@/api/limits/limit-meters'
 import { preferences, PREFERENCES_KEY, setPreferences, usePreferences } from '@/api/preferences'
 import { useReader } from '@/api/use-reader'
 import { currency as currencies } from '@/contract/params'

@@ -4,7 +4,7 @@ import { useActions } from '@/shared/lib/actions'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import classes from './shell.module.css'
-import { shellCatalog } from './messages'
+import { shellCatalog } from './pages'
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 

@@ -7,8 +7,7 @@ import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
 import { instancesBadge } from '@/shared/ui/instances-badge'
 import classes from './shell.module.css'
-import { shellCatalog } from './messages'
-import { PAGE_GROUPS, type PageGroup } from './pages'
+import { shellCatalog, PAGE_GROUPS, type PageGroup } from './pages'
 
 export function MainNav({ savedSearches }: { savedSearches?: ReactNode }) {
   'use no memo'

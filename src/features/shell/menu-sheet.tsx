@@ -8,7 +8,7 @@ import { BrandIcon } from './brand-icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { MainNav } from './main-nav'
 import classes from './shell-dialogs.module.css'
-import { shellCatalog } from './messages'
+import { shellCatalog } from './pages'
 import { CurrencyChoice, LanguageChoice, ThemeChoice } from './preference-choices'
 
 export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNode; onClose: () => void }) {

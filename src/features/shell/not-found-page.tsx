@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-head'
 import { PageFrame } from './inside-shell'
-import { shellCatalog } from './messages'
+import { shellCatalog } from './pages'
 
 export function NotFoundPage() {
   'use no memo'

@@ -6,7 +6,7 @@ import { isChunkFailure } from '@/shared/ui/error-text'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-head'
 import { PageFrame } from './inside-shell'
-import { shellCatalog } from './messages'
+import { shellCatalog } from './pages'
 
 /** Replaces a page that failed, within the shell. Never reloads automatically. */
 export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

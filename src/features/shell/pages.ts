@@ -1,6 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { IconName } from '@/shared/ui/icon'
 import type { messages } from './messages.en'
+import { catalog } from '@/shared/i18n/messages'
+
+export const shellCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 type Texts = typeof messages
 type Label = { [K in keyof Texts]: Texts[K] extends string ? (Texts[K] extends `${string}{${string}` ? never : K) : never }[keyof Texts]

@@ -3,7 +3,7 @@ import { announce } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import icon from '@/shared/ui/icon-button.module.css'
-import { shellCatalog } from './messages'
+import { shellCatalog } from './pages'
 import {
   useCurrencyActions,
   useLanguageActions,

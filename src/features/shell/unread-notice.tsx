@@ -2,7 +2,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
-import { shellCatalog } from './messages'
+import { shellCatalog } from './pages'
 import classes from './shell.module.css'
 
 export function UnreadNotice({ params, onClose }: { params: readonly string[]; onClose: () => void }) {

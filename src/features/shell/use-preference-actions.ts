@@ -4,7 +4,7 @@ import { useCurrency } from '@/api/use-reader'
 import { currency, type Currency, type Locale } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Action } from '@/shared/lib/actions'
-import { shellCatalog } from './messages'
+import { shellCatalog } from './pages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { currencySwitch } from '@/api/currency-switch'
 

@@ -15,13 +15,13 @@ const prepareReminders = () =>
   Promise.all([
     import('@/features/reminders/reminders'),
     import('@/features/reminders/stop-by-part'),
-    import('@/features/reminders/messages').then(({ remindersCatalog }) => remindersCatalog.load(preferences.get().locale)),
+    import('@/features/reminders/use-rental-name').then(({ remindersCatalog }) => remindersCatalog.load(preferences.get().locale)),
   ]).catch(() => undefined)
 
 /** The connection kit with its messages, and the keys of this browser for the review. */
 const prepareConnection = async () => {
   const [{ connectionCatalog }, keys] = await Promise.all([
-    import('@/features/connection/messages'),
+    import('@/features/connection/reported-text'),
     import('@/features/keys/saved-keys'),
     loadKit(),
     prepareReminders(),

@@ -9,7 +9,7 @@ import { StatusSign } from '../status/status-mark'
 import { type FleetSum, APART } from './fleet-figures'
 import classes from '../hosts-page.module.css'
 import { FLEET_PARTS, type FleetPart } from './fleet-parts'
-import { fleetCatalog } from './messages'
+import { fleetCatalog } from './beyond-text'
 import type { messages } from './messages.en'
 import type { Fleet } from './use-fleet'
 

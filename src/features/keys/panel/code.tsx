@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
-import { keysCatalog } from '../messages'
+import { keysCatalog } from './key-text'
 import classes from '../keys-page.module.css'
 
 /** A terminal command with a copy button. The label of the button contains the command, because some panels have two. */

@@ -1,5 +1,5 @@
 import { useMessages } from '@/shared/i18n/i18n'
-import { keysCatalog } from '../messages'
+import { keysCatalog } from './key-text'
 import { Command } from './code'
 
 /** Commands that print a public key: from the .pub file, or from the private key if only that exists. */

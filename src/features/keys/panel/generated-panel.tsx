@@ -5,7 +5,7 @@ import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import type { GeneratedPair } from '@/shared/ssh/generate'
 import type { PublicKey } from '@/shared/ssh/public-key'
 import { Icon } from '@/shared/ui/icon'
-import { keysCatalog } from '../messages'
+import { keysCatalog } from './key-text'
 import { Command, FingerprintFact } from './code'
 import classes from '../keys-page.module.css'
 

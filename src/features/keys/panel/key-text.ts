@@ -1,6 +1,9 @@
 import type { Translate } from '@/shared/i18n/i18n'
 import type { Fault, KeyType, PublicKey } from '@/shared/ssh/public-key'
 import type { messages } from '../messages.en'
+import { catalog } from '@/shared/i18n/messages'
+
+export const keysCatalog = catalog({ en: () => import('../messages.en'), ru: () => import('../messages.ru') })
 
 export type KeysTranslate = Translate<typeof messages>
 

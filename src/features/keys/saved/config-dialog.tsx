@@ -4,8 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
 import { publicKeyOf, type SavedKey } from '../saved-keys'
-import { keysCatalog } from '../messages'
-import { usualFile } from '../panel/key-text'
+import { keysCatalog, usualFile } from '../panel/key-text'
 import classes from '../keys-page.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { forgetKey, type SavedKey } from '../saved-keys'
-import { keysCatalog } from '../messages'
+import { keysCatalog } from '../panel/key-text'
 
 interface Props {
   entry: SavedKey

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable } from '@/shared/ui/data-table'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
-import { keysCatalog } from '../messages'
+import { keysCatalog } from '../panel/key-text'
 import type { SavedKey } from '../saved-keys'
 import { keyColumns } from './key-columns'
 

@@ -4,7 +4,7 @@ import { rentResults } from '@/api/journal/rent-results'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import type { RentState } from '../rent-machine'
-import { outcomeCatalog } from './outcome-messages'
+import { outcomeCatalog } from './notice'
 
 // Loaded before the request is sent (use-preload-outcome.ts).
 const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leave-dialog')).LeaveDialog }))

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import classes from './outcome.module.css'
+import { catalog } from '@/shared/i18n/messages'
+
+export const outcomeCatalog = catalog({ en: () => import('./outcome-messages.en'), ru: () => import('./outcome-messages.ru') })
 
 interface Props {
   tone: 'good' | 'info' | 'warn' | 'bad'

@@ -9,9 +9,8 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { secretsOf } from '@/domain/rental-secrets'
 import { downloadText } from '@/shared/lib/download-text'
 import { useRentOfferReader } from '../rent-context'
-import { Notice } from './notice'
+import { Notice, outcomeCatalog } from './notice'
 import classes from './outcome.module.css'
-import { outcomeCatalog } from './outcome-messages'
 
 interface Props {
   attemptId: string

@@ -15,7 +15,7 @@ import { Status } from '@/shared/ui/status'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, useRentOfferReader, useRentReader } from '../rent-context'
 import classes from './outcome.module.css'
-import { outcomeCatalog } from './outcome-messages'
+import { outcomeCatalog } from './notice'
 import type { messages } from './outcome-messages.en'
 
 interface Props {

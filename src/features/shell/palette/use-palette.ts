@@ -18,8 +18,7 @@ import { recent } from './recent'
 import { usePaletteData } from './use-palette-data'
 import { useWordSearch, type WordSearch } from './use-word-search'
 import { isAvailable, useOfferedActions, type Action } from '@/shared/lib/actions'
-import { shellCatalog } from '../messages'
-import { ALL_PAGES, PAGE_GROUPS } from '../pages'
+import { shellCatalog, ALL_PAGES, PAGE_GROUPS } from '../pages'
 import { useCurrencyActions, useLanguageActions, useThemeActions } from '../use-preference-actions'
 
 interface ShellCommands {

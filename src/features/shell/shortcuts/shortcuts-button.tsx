@@ -2,7 +2,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import icon from '@/shared/ui/icon-button.module.css'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { shortcutsCatalog } from './messages'
+import { shortcutsCatalog } from './single-keys-choice'
 import { useActionKeys } from './use-action-keys'
 
 const load = async () => (await import('./shortcuts-dialog')).ShortcutsDialog

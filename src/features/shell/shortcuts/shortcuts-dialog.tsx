@@ -3,9 +3,8 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useOfferedActions, type Action } from '@/shared/lib/actions'
 import { keyLabel } from '@/shared/ui/action-keys'
 import { Dialog } from '@/shared/ui/dialog'
-import { shortcutsCatalog } from './messages'
+import { shortcutsCatalog, SingleKeysChoice } from './single-keys-choice'
 import classes from '../shell-dialogs.module.css'
-import { SingleKeysChoice } from './single-keys-choice'
 
 interface Line {
   id: string

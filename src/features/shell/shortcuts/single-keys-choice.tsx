@@ -1,7 +1,9 @@
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Segmented } from '@/shared/ui/segmented'
-import { shortcutsCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const shortcutsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** Chooses the scope of single keys (WCAG 2.1.4). */
 export function SingleKeysChoice() {

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { WRITABLE_FIELDS } from '../diff/template-values'
-import { savingCatalog } from '../saving/messages'
+import { savingCatalog } from '../saving/value-text'
 import type { TemplateDraft } from './draft'
 import classes from '../template-editor.module.css'
 

@@ -3,10 +3,8 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { editorInputOf, isClearFlag, sentDiskShown, type EditorField, type EditorInput } from '../diff/editor-values'
 import { isUnreported, isWriteOnly, type WritableField } from '../diff/template-values'
 import { tokensOf } from '../env/env-tokens'
-import { savingCatalog } from '../saving/messages'
-import { flagKey } from '../saving/value-text'
-import { useEditor } from './editor-context'
-import { editorCatalog } from './messages'
+import { savingCatalog, flagKey } from '../saving/value-text'
+import { useEditor, editorCatalog } from './editor-context'
 
 /** Characters: longer texts are not quoted beside a label. */
 const QUOTABLE_PREVIOUS = 32

@@ -3,10 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
 import { editedFields, labelFieldOf, type EditorInput } from '../diff/editor-values'
-import { useEditor, useFieldLabel } from './editor-context'
+import { useEditor, useFieldLabel, editorCatalog } from './editor-context'
 import { useChangeText } from './change-text'
 import classes from '../template-editor.module.css'
-import { editorCatalog } from './messages'
 
 const TICK_MS = 5000
 

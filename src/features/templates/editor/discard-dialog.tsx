@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
-import { editorCatalog } from './messages'
+import { editorCatalog } from './editor-context'
 
 interface Props {
   changes: number

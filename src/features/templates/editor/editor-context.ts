@@ -7,8 +7,11 @@ import type { Store } from '@/shared/lib/create-store'
 import { editedFields, editorInputOf, type EditorField, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import { parseEnv } from '../env/env-text'
-import { savingCatalog } from '../saving/messages'
+import { savingCatalog } from '../saving/value-text'
 import { settleEnv, type UnfinishedEnv } from './unfinished-env'
+import { catalog } from '@/shared/i18n/messages'
+
+export const editorCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface Editor {
   form: UseFormReturn<EditorInput, unknown, EditorOutput>

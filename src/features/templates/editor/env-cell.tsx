@@ -4,7 +4,7 @@ import { HIDDEN } from '../hidden-secrets'
 import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { EnvBox } from './env-box'
 import classes from '../template-editor.module.css'
-import { editorCatalog } from './messages'
+import { editorCatalog } from './editor-context'
 
 interface Props {
   label: string

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { EnvBox } from './env-box'
 import classes from '../template-editor.module.css'
-import { editorCatalog } from './messages'
+import { editorCatalog } from './editor-context'
 import { NEW_LINE_KINDS, type NewLine } from './unfinished-env'
 
 const EXAMPLES = { env: 'KEY', port: '8080', flag: '--shm-size' } as const satisfies Record<NewLine['kind'], string>

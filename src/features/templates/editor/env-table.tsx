@@ -14,11 +14,10 @@ import { mergePasted, type Merged } from '../env/env-merge'
 import { duplicatesIn, parseEnv } from '../env/env-text'
 import { holdsSecret, HIDDEN } from '../hidden-secrets'
 import { secretsInEnv } from '../saving/secrets-in'
-import { NEW_LINE_SELECTOR, useEditor, type Editor } from './editor-context'
+import { NEW_LINE_SELECTOR, useEditor, type Editor, editorCatalog } from './editor-context'
 import { EnvCell } from './env-cell'
 import { EnvNewRow } from './env-new-row'
 import classes from '../template-editor.module.css'
-import { editorCatalog } from './messages'
 import {
   contentOf,
   entriesOfTable,

@@ -1,7 +1,7 @@
 import { useId, type MouseEventHandler, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from '../template-editor.module.css'
-import { editorCatalog } from './messages'
+import { editorCatalog } from './editor-context'
 
 export interface ControlProps {
   id: string

@@ -26,12 +26,11 @@ import { withMerged } from '../saving/save-plan'
 import type { Refusal } from '../saving/refusal'
 import { useTemplateReview } from '../saving/use-template-review'
 import { ChangesRail } from './changes-rail'
-import { EditorContext, settleEditor, useChangeCount, useEditor, type Editor } from './editor-context'
+import { EditorContext, settleEditor, useChangeCount, useEditor, type Editor, editorCatalog } from './editor-context'
 import { EditorSections } from './editor-sections'
-import { editorCatalog } from './messages'
 import classes from '../template-editor.module.css'
 import { NOTHING_UNFINISHED } from './unfinished-env'
-import { savingCatalog } from '../saving/messages'
+import { savingCatalog } from '../saving/value-text'
 
 const loadDiscardDialog = async () => (await import('./discard-dialog')).DiscardDialog
 

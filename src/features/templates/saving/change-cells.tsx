@@ -1,4 +1,4 @@
-import { savingCatalog } from './messages'
+import { savingCatalog, isCode, isLongText, valueText } from './value-text'
 import { useReader } from '@/api/use-reader'
 import type { ReactNode } from 'react'
 import type { TemplateValues, WritableField } from '../diff/template-values'
@@ -6,7 +6,6 @@ import { maskSecretsIn } from '../hidden-secrets'
 import { secretsIn, textKind } from './secrets-in'
 import classes from './review.module.css'
 import { diffTexts, type DiffPart } from './text-diff'
-import { isCode, isLongText, valueText } from './value-text'
 
 type Value = TemplateValues[WritableField]
 

@@ -1,4 +1,4 @@
-import { savingCatalog } from './messages'
+import { savingCatalog } from './value-text'
 import { useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { SimpleTable } from '@/shared/ui/simple-table'

@@ -1,4 +1,4 @@
-import { savingCatalog } from './messages'
+import { savingCatalog } from './value-text'
 import { useReader } from '@/api/use-reader'
 import { Button } from '@/shared/ui/button'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { savingCatalog } from './messages'
+import { savingCatalog } from './value-text'
 import { useReader } from '@/api/use-reader'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'

@@ -1,4 +1,4 @@
-import { savingCatalog } from './messages'
+import { savingCatalog } from './value-text'
 import { useReader } from '@/api/use-reader'
 import { useId } from 'react'
 import { specOf, type WritableField } from '../diff/template-values'

@@ -1,4 +1,4 @@
-import { savingCatalog } from './messages'
+import { savingCatalog } from './value-text'
 import { useReader } from '@/api/use-reader'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/shared/ui/copy-button'

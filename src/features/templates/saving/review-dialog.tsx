@@ -10,14 +10,13 @@ import { ConflictChoice } from './conflict-choice'
 import type { ExposedLine } from './exposure'
 import { LineMergeSection } from './line-merge-section'
 import { CONSENT_ID } from './line-text'
-import { savingCatalog } from './messages'
+import { savingCatalog, type SavingTranslate } from './value-text'
 import { GoneBody, NotSavedBody, RefusedBody, SavedBody, UnknownBody, UnseenBody } from './outcome-body'
 import { ReviewFoot } from './review-foot'
 import classes from './review.module.css'
 import { isHeld, isIgnored, type SaveState } from './save-machine'
 import { exposedBy, type SavePlan, conflictsOf, lineMergeOf, savedFields, versionsOf, wantedOf, type Choice } from './save-plan'
 import type { SaveSession } from './save-session'
-import type { SavingTranslate } from './value-text'
 
 interface Props {
   state: SaveState

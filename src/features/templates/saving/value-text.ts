@@ -6,6 +6,9 @@ import type { messages } from './messages.en'
 import type { FieldVersions } from '../diff/three-way'
 import { droppedLines, mergeTexts, type DroppedLine, type Versions } from './merge-texts'
 import { linesOf, partsOf } from './text-diff'
+import { catalog } from '@/shared/i18n/messages'
+
+export const savingCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export type SavingTranslate = Translate<typeof messages>
 

@@ -39,6 +39,7 @@ const PLANTS: Record<string, string> = {
   'src/app/plant-console.ts': "console.log('left behind')",
   'src/app/plant-uuid.ts': 'export const x = crypto.randomUUID()',
   'src/app/plantName.ts': 'export const x = 1',
+  'src/app/plant-long.ts': `export function x(): void {\n${'  x()\n'.repeat(81)}}`,
   'src/app/plant-html.tsx': "export const X = () => <p dangerouslySetInnerHTML={{ __html: '' }} />",
 }
 

@@ -44,7 +44,7 @@ import { ViewSelect, ViewTabs } from '../views/view-tabs'
 import type { HostRow } from '../host/host-row'
 import { useHostRows } from '../host/use-host-rows'
 import { toHide, useHiddenColumns } from '../rows/hidden-columns'
-import { HOST_COLUMNS } from '../rows/host-columns'
+import { HOST_COLUMNS, sortKeyOf } from '../rows/host-columns'
 import { hasRuns } from '../run/has-runs'
 
 const loadChange = async () => (await import('../bulk/change-hosts-dialog')).ChangeHostsDialog
@@ -339,7 +339,7 @@ function useShownHosts(rows: readonly HostRow[], search: HostsSearch, fleet: Fle
   const drawnView = useDeferredValue(view)
   const was = useStore(justChanged)
   const known = useMemo(() => ({ hostRanks, unsure, stays: was }), [hostRanks, unsure, was])
-  const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
+  const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known, sortKeyOf), [rows, drawnView, asked, known])
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   useEffect(
     function rememberShown() {

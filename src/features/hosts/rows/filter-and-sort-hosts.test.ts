@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
 import { hostRow } from '../host/host-row'
+import { sortKeyOf } from './host-columns'
 import { HOST_SORT_COLUMNS, parseHostsSearch } from './hosts-search'
 import { modelsIn, filterAndSortHosts, statusCounts } from './filter-and-sort-hosts'
 
@@ -43,7 +44,11 @@ describe('filterAndSortHosts', () => {
     ['sorts hosts with the worst trouble first', { sort: 'attention' }, ['b', 'd', 'e', 'a', 'c']],
     ['groups by configuration in the order of the first hosts', { group: 'configuration', sort: 'price_desc' }, ['a', 'c', 'b', 'd', 'e']],
   ] as const)('%s', (_, search, ids) => {
-    expect(idsOf(filterAndSortHosts(ROWS, search, 'USD', NOW))).toEqual(ids)
+    expect(idsOf(filterAndSortHosts(ROWS, search, 'USD', NOW, sortKeyOf))).toEqual(ids)
+  })
+
+  test('has a column with a key for each order that the address can name', () => {
+    expect(HOST_SORT_COLUMNS.filter((column) => sortKeyOf(column) === undefined)).toEqual([])
   })
 
   test('sorts without losing rows and puts unknown prices last in both directions', () => {
@@ -51,7 +56,7 @@ describe('filterAndSortHosts', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...HOST_SORT_COLUMNS), fc.constantFrom('asc', 'desc'), (made, column, direction) => {
         const all = made.map(([id, price]) => row(id, price))
-        const sorted = filterAndSortHosts(all, { sort: `${column}_${direction}` as const }, 'USD', NOW)
+        const sorted = filterAndSortHosts(all, { sort: `${column}_${direction}` as const }, 'USD', NOW, sortKeyOf)
         expect(idsOf(sorted).toSorted()).toEqual(idsOf(all).toSorted())
         const known = sorted.map(({ price }) => 'amount' in price)
         if (column === 'price') expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)))
@@ -71,15 +76,15 @@ test('sorts prices by currency, the requested one first', () => {
     priced('u1', 2.5, 'USD'),
     row('n', null),
   ]
-  expect(idsOf(filterAndSortHosts(rows, { sort: 'price_asc' }, 'USD', NOW))).toEqual(['u1', 'u2', 'e1', 'r1', 'r2', 'n'])
-  expect(idsOf(filterAndSortHosts(rows, { sort: 'price_desc' }, 'USD', NOW))).toEqual(['u2', 'u1', 'e1', 'r2', 'r1', 'n'])
+  expect(idsOf(filterAndSortHosts(rows, { sort: 'price_asc' }, 'USD', NOW, sortKeyOf))).toEqual(['u1', 'u2', 'e1', 'r1', 'r2', 'n'])
+  expect(idsOf(filterAndSortHosts(rows, { sort: 'price_desc' }, 'USD', NOW, sortKeyOf))).toEqual(['u2', 'u1', 'e1', 'r2', 'r1', 'n'])
 })
 
 test('counts as many hosts of each status as the list shows with it when other filters are set', () => {
   for (const search of [{ q: '10.0.0.10' }, { gpu: 'RTX 4090' }, { gpu: '-', status: 'running' }]) {
     const counts = new Map(statusCounts(ROWS, search, NOW))
     for (const status of ['running', 'active', 'blocked', 'maintenance', '-'])
-      expect(counts.get(status) ?? 0).toBe(filterAndSortHosts(ROWS, { ...search, status }, 'USD', NOW).length)
+      expect(counts.get(status) ?? 0).toBe(filterAndSortHosts(ROWS, { ...search, status }, 'USD', NOW, sortKeyOf).length)
   }
 })
 

@@ -5,7 +5,7 @@ import { causesOf } from '../findings/host-causes'
 import { FINDING_KINDS, findingsOf } from '../findings/host-findings'
 import { isInPart, type Known } from '../fleet/fleet-figures'
 import type { Fleet } from '../fleet/use-fleet'
-import { pricePerGpu, type HostRow } from '../host/host-row'
+import type { HostRow } from '../host/host-row'
 import { groupHosts } from './group-hosts'
 import { NOT_REPORTED, type HostSort, type HostSortColumn, type HostsSearch } from './hosts-search'
 
@@ -14,10 +14,11 @@ export function filterAndSortHosts(
   search: HostsSearch,
   asked: Currency,
   known: KnownOfHosts,
+  keyOf?: (column: HostSortColumn) => HostSortKey | undefined,
 ): readonly HostRow[] {
   const isFound = hostFilter(search, known)
   const found = rows.filter((row) => isFound(row) || known.stays?.has(row.id))
-  const ordered = search.sort === undefined ? found : sorted(found, search.sort, asked, known)
+  const ordered = search.sort === undefined ? found : sorted(found, search.sort, asked, known, keyOf)
   return search.group === undefined ? ordered : groupHosts(ordered).flatMap((group) => group.rows)
 }
 
@@ -50,16 +51,26 @@ export interface KnownOfHosts extends Known {
   stays?: ReadonlyMap<string, unknown>
 }
 
-type SortKey = string | number | null
+/** The value that a column sorts by; null if it is unknown. */
+export type HostSortKey = (row: HostRow, known: KnownOfHosts) => string | number | null
 
-const STOCK = { inStock: 0, rentable: 1, notRentable: 2, outOfStock: 3, unknown: 4 } as const
+const attentionKey: HostSortKey = (row, { unsure }) => {
+  const [worst] = findingsOf(row, unsure.has(row.id))
+  return worst ? FINDING_KINDS.indexOf(worst.kind) : null
+}
 
-function sorted(rows: HostRow[], sort: HostSort, asked: Currency, known: KnownOfHosts): HostRow[] {
+function sorted(
+  rows: HostRow[],
+  sort: HostSort,
+  asked: Currency,
+  known: KnownOfHosts,
+  keyOf: Parameters<typeof filterAndSortHosts>[4],
+): HostRow[] {
   const [column, direction] = sort.split('_') as [HostSortColumn | 'attention', 'asc' | 'desc']
   const sign = direction === 'desc' ? -1 : 1
-  const keyed = rows.map(
-    (row) => [keyOf(row, column, known), row, column === 'price' || column === 'perGpu' ? currencyRank(row, asked) : ''] as const,
-  )
+  const key = column === 'attention' ? attentionKey : keyOf?.(column)
+  const hasPrices = column === 'price' || column === 'perGpu'
+  const keyed = rows.map((row) => [key?.(row, known) ?? null, row, hasPrices ? currencyRank(row, asked) : ''] as const)
   return keyed
     .toSorted(([a, rowA, rankA], [b, rowB, rankB]) => {
       // Unknown values come last in both directions.
@@ -74,33 +85,6 @@ const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressK
 
 /** Groups prices by currency, which cannot be compared; the requested currency comes first in both directions. */
 const currencyRank = ({ price }: HostRow, asked: Currency): string => ('amount' in price && price.currency !== asked ? price.currency : '')
-
-function keyOf(row: HostRow, column: HostSortColumn | 'attention', { hostRanks, unsure }: KnownOfHosts): SortKey {
-  switch (column) {
-    case 'attention': {
-      const [worst] = findingsOf(row, unsure.has(row.id))
-      return worst ? FINDING_KINDS.indexOf(worst.kind) : null
-    }
-    case 'address':
-      return row.addressKey
-    case 'gpu':
-      return row.model === null ? null : `${row.model} ${String(row.host.offer?.gpu_amount ?? 0).padStart(4, '0')}`
-    case 'status':
-      return row.status === null ? null : statusRank(row.status)
-    case 'price':
-      return 'amount' in row.price ? row.price.amount : null
-    case 'perGpu':
-      return pricePerGpu(row)
-    case 'rank': {
-      const hostRank = hostRanks.get(row.id)
-      return hostRank?.kind === 'ranked' ? hostRank.rank : null
-    }
-    case 'stock':
-      return row.availability === 'unknown' ? null : STOCK[row.availability]
-    case 'read':
-      return row.loadedAt ?? null
-  }
-}
 
 /** In the order of the seven, unknown ones and none last. Under the other filters; a status of a loaded host stays with 0. */
 export function statusCounts(

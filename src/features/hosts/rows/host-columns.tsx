@@ -7,8 +7,10 @@ import { LeftLine } from '../edit/was-line'
 import { StatusCell } from '../edit/status-cell'
 import type { HostContext } from './host-context'
 import classes from './hosts-rows.module.css'
-import type { HostRow } from '../host/host-row'
+import { pricePerGpu, type HostRow } from '../host/host-row'
+import type { HostSortKey } from './filter-and-sort-hosts'
 import type { HostSortColumn } from './hosts-search'
+import { statusRank } from '../status/host-status'
 import type { Before } from '../change/just-changed'
 import { RankCell, type RankState } from '../fleet/rank-cell'
 import { AddressCell, EditButton, GpuCell, PerGpuCell, ReadCell, StatusReason, StockCell } from './host-cells'
@@ -34,9 +36,13 @@ export interface HostColumn extends TableColumn<
   ColumnWidth
 > {
   width: ColumnWidth
+  /** Required with `sort`. */
+  sortKey?: HostSortKey
   /** Message key for the column chooser; a column without one cannot be hidden. */
   name?: 'gpu' | 'perGpuPrice' | 'rank' | 'stock' | 'read'
 }
+
+const STOCK_ORDER = ['inStock', 'rentable', 'notRentable', 'outOfStock']
 
 export const HOST_COLUMNS: readonly HostColumn[] = [
   {
@@ -61,6 +67,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     width: [156, 1.2],
     head: ({ t }) => <Head first={t('host')} second={t('labelAddress')} />,
     sort: 'address',
+    sortKey: ({ addressKey }) => addressKey,
     isRowHeader: true,
     cell: (row, context) => <AddressCell row={row} context={context} />,
   },
@@ -70,6 +77,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t }) => <Head first={t('gpu')} second={t('vram')} />,
     name: 'gpu',
     sort: 'gpu',
+    sortKey: ({ model, host }) => (model === null ? null : `${model} ${String(host.offer?.gpu_amount ?? 0).padStart(4, '0')}`),
     cell: (row, context) => <GpuCell row={row} context={context} />,
   },
   {
@@ -77,6 +85,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     width: [150, 1.8],
     head: ({ t }) => <Head first={t('status')} second={t('itsReason')} />,
     sort: 'status',
+    sortKey: ({ status }) => (status === null ? null : statusRank(status)),
     cell: (row, context, { was, isLeft, isOpen }) => (
       <>
         <StatusCell row={row} editContext={context.editContext} was={isLeft ? undefined : was} isSilent={isOpen} />
@@ -89,6 +98,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     width: [180, 0.4],
     head: ({ t, asked }) => <Head first={t('price')} second={t('perHour', { currency: asked.currency })} />,
     sort: 'price',
+    sortKey: ({ price }) => ('amount' in price ? price.amount : null),
     align: 'end',
     cell: (row, { editContext }, { was, isOpen }) => <PriceCell row={row} editContext={editContext} was={was} isSilent={isOpen} />,
   },
@@ -98,6 +108,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t }) => t('perGpuPrice'),
     name: 'perGpuPrice',
     sort: 'perGpu',
+    sortKey: pricePerGpu,
     align: 'end',
     cell: (row, context) => <PerGpuCell row={row} context={context} />,
   },
@@ -107,6 +118,10 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t }) => t('rank'),
     name: 'rank',
     sort: 'rank',
+    sortKey({ id }, { hostRanks }) {
+      const hostRank = hostRanks.get(id)
+      return hostRank?.kind === 'ranked' ? hostRank.rank : null
+    },
     cell: (_row, { asked }, { rank, rankAt }) => <RankCell state={rank} at={rankAt} currency={asked.currency} />,
   },
   {
@@ -115,6 +130,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t }) => <Head first={t('stock')} second={t('renting')} />,
     name: 'stock',
     sort: 'stock',
+    sortKey: ({ availability }) => (availability === 'unknown' ? null : STOCK_ORDER.indexOf(availability)),
     cell: (row, context) => <StockCell row={row} context={context} />,
   },
   {
@@ -123,6 +139,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t }) => t('read'),
     name: 'read',
     sort: 'read',
+    sortKey: ({ loadedAt }) => loadedAt ?? null,
     cell: ({ loadedAt }, context) => <ReadCell loadedAt={loadedAt} context={context} />,
   },
   {
@@ -133,6 +150,8 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     cell: (row, context, { isOpen, onOpen }) => <EditButton row={row} context={context} isOpen={isOpen} onOpen={onOpen} />,
   },
 ]
+
+export const sortKeyOf = (column: HostSortColumn): HostSortKey | undefined => HOST_COLUMNS.find(({ sort }) => sort === column)?.sortKey
 
 export const shownColumns = (hidden: readonly string[]): readonly HostColumn[] =>
   HOST_COLUMNS.filter(({ id, name }) => name === undefined || !hidden.includes(id))

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { http, passthrough } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { marketFor, replaceSeed } from '../market'
@@ -75,6 +75,15 @@ describe('static files', () => {
     }
     const plain = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'identity' })
     expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, SCRIPT])
+  })
+
+  test('serves the compressed copy of an asset that the build has made', async () => {
+    const copy = brotliCompressSync('copy')
+    await writeFile(join(folder, 'dist/assets/main-3c4d.js'), SCRIPT)
+    await writeFile(join(folder, 'dist/assets/main-3c4d.js.br'), copy)
+    const response = await get('/assets/main-3c4d.js', { 'Accept-Encoding': 'br' })
+    expect([await response.text(), response.headers.get('Content-Length')]).toEqual(['copy', String(copy.byteLength)])
+    expect(await (await get('/assets/main-3c4d.js', { 'Accept-Encoding': 'identity' })).text()).toBe(SCRIPT)
   })
 
   test('answers 404 for a missing asset instead of the page', async () => {

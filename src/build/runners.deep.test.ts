@@ -128,3 +128,13 @@ test('ends all processes of a session and deletes its temporary files', async ()
   expect(processesOf(basename(session.folder))).toEqual([])
   expect(existsSync(session.folder)).toBe(false)
 })
+
+test('ends what runs when the time of a session is over, and starts nothing after it', async () => {
+  const short = openTestSession('ignore', 300)
+  expect(await short.run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])).toBe(1)
+  expect(short.isOver()).toBe(true)
+  const path = join(folder, 'late')
+  await short.run(process.execPath, ['-e', `require('node:fs').writeFileSync(${JSON.stringify(path)}, '')`])
+  expect(existsSync(path)).toBe(false)
+  short.close()
+})

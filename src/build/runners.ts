@@ -5,16 +5,16 @@ import type { TestSession } from './test-session.ts'
 
 const REPORTER = join(import.meta.dirname, 'unit-reporter.ts')
 
-/** Runs unit tests. A file that fails runs again, alone, in a new process with one worker. */
-export async function runUnit(session: TestSession, config: string, args: readonly string[] = [], env = {}): Promise<Outcome> {
+/** Runs unit tests, all of them or these files. A file that fails runs again, alone, in a new process with one worker. */
+export async function runUnit(session: TestSession, config: string, files: readonly string[] = [], env = {}): Promise<Outcome> {
   const path = join(session.folder, 'unit.json')
   const vitest = async (...more: string[]) => {
     writeFileSync(path, '')
-    const command = ['run', '--config', config, '--reporter=default', `--reporter=${REPORTER}`, ...args, ...more]
+    const command = ['run', '--config', config, '--reporter=default', `--reporter=${REPORTER}`, ...more]
     const code = await session.run('vitest', command, { ...env, UNIT_REPORT: path })
     return { code, report: readJson<TestReport>(path) }
   }
-  const first = await vitest()
+  const first = await vitest(...files)
   const rest = first.report?.missing ?? []
   if (first.report && rest.length > 0) {
     const { report } = await vitest(...rest)

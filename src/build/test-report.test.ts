@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { fromJourneys, isGreen, reasonOf, stepOutcome, summaryLines, takeSecondLook, type Outcome, type TestItem } from './test-report'
+import {
+  fromJourneys,
+  isGreen,
+  leftOut,
+  reasonOf,
+  stepOutcome,
+  summaryLines,
+  takeSecondLook,
+  type Outcome,
+  type TestItem,
+} from './test-report'
 
 const item = (id: string, passed: number, ...failures: string[]): TestItem => ({
   id,
@@ -131,4 +141,14 @@ test('converts journeys: passed, failed with the reason, left out, and errors ou
 test('shortens an error message to one line', () => {
   expect(reasonOf('Error: expect(2)\n\nIt is not 3\n    at a line')).toBe('Error: expect(2) It is not 3')
   expect(reasonOf(undefined)).toBe('no reason given')
+})
+
+test('names what a quick check has left out, which fails nothing', () => {
+  const files = Array.from({ length: 9 }, (_none, index) => `src/a${index}.test.ts`)
+  const outcomes = [stepOutcome('lint', 0), leftOut('unit', files), leftOut('journey', [])]
+  expect(summaryLines(outcomes).slice(-2)).toEqual([
+    'Left out, only `npm run check` runs it: unit: src/a0.test.ts, src/a1.test.ts, src/a2.test.ts, src/a3.test.ts, src/a4.test.ts, src/a5.test.ts and 3 more',
+    '1 passed, 0 failed',
+  ])
+  expect(isGreen(outcomes)).toBe(true)
 })

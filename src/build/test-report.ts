@@ -32,6 +32,8 @@ export interface Outcome {
   /** Items that failed at first and passed alone. They count as passed. */
   unsteady: string[]
   times: FileTime[]
+  /** Tests that were not run although the change may affect them: one line each. */
+  left?: string[]
   /** Wall time in seconds. */
   seconds?: number
 }
@@ -40,6 +42,17 @@ export interface Outcome {
 const MOST_UNSTEADY = 5
 /** With more failures than this a run is red whatever a second look shows. */
 const MOST_REPEATED = 12
+
+/** A part, or files of it, that a quick check had no time for. */
+export const leftOut = (name: string, files: readonly string[]): Outcome => ({
+  ...stepOutcome(name, 0),
+  passed: 0,
+  left:
+    files.length === 0
+      ? []
+      : [`${name}: ${files.slice(0, MOST_LEFT).join(', ')}${files.length > MOST_LEFT ? ` and ${files.length - MOST_LEFT} more` : ''}`],
+})
+const MOST_LEFT = 6
 
 export const stepOutcome = (name: string, code: number): Outcome => ({
   name,
@@ -85,7 +98,7 @@ function toTimes(items: readonly TestItem[]): FileTime[] {
   return [...byFile].map(([file, seconds]) => ({ file, seconds }))
 }
 
-/** The end of a log: the parts, the unsteady items, at most 30 failures and, as the very last line, the total. */
+/** The end of a log: the parts, the tests left out, the unsteady items, at most 30 failures and, as the very last line, the total. */
 export function summaryLines(outcomes: readonly Outcome[]): string[] {
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
   const failures = outcomes.flatMap((outcome) => outcome.failures)
@@ -94,6 +107,7 @@ export function summaryLines(outcomes: readonly Outcome[]): string[] {
   const left = failures.length - MOST_NAMED
   return [
     ...outcomes.map(partLine),
+    ...outcomes.flatMap(({ left = [] }) => left).map((line) => `Left out, only \`npm run check\` runs it: ${line}`),
     ...unsteady.map((line) => `Unsteady, passed alone: ${line}`),
     ...failures.slice(0, MOST_NAMED).map((line) => `Failed: ${line}`),
     ...(left > 0 ? [`and ${left} more`] : []),

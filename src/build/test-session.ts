@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 /** Environment variable with the names of all sessions around a process, so that a session inside another one belongs to both. */
 const MARK = 'TEST_SESSIONS'
 
-/** A program that runs longer has hung, and CI would wait for it for hours. A whole tier takes 25 minutes on two slow cores. */
+/** A session that runs longer has hung, and CI would wait for it for hours. A whole tier takes 25 minutes on two slow cores. */
 const LIMIT_MS = 90 * 60_000
 
 /** A killed process takes milliseconds to end, or seconds while the machine is busy. */
@@ -15,14 +15,18 @@ const KILL_LIMIT_MS = 10_000
 export interface TestSession {
   /** Folder for temporary files. The programs of the session use it as their `TMPDIR`. */
   readonly folder: string
-  /** Runs a program and resolves to its exit code, or to 1 if it was killed or could not be started. */
+  /** True if the time for its programs has passed. */
+  isOver(): boolean
+  /** Runs a program and resolves to its exit code, or to 1 if it was killed or could not be started. Kills it when the time is over. */
   run(command: string, args: readonly string[], env?: Record<string, string>): Promise<number>
   /** Ends every process that the session has started and deletes its temporary files. */
   close(): void
 }
 
-/** @param output `ignore` hides the output of the programs */
-export function openTestSession(output: 'inherit' | 'ignore' = 'inherit'): TestSession {
+/** @param output `ignore` hides the output of the programs. @param limit milliseconds for all programs together */
+export function openTestSession(output: 'inherit' | 'ignore' = 'inherit', limit = LIMIT_MS): TestSession {
+  const end = performance.now() + limit
+  const isOver = () => performance.now() >= end
   const folder = mkdtempSync(join(tmpdir(), 'console-tests-'))
   const mark = basename(folder)
   const sessions = [...(process.env[MARK]?.split(',') ?? []), mark].join(',')
@@ -39,12 +43,14 @@ export function openTestSession(output: 'inherit' | 'ignore' = 'inherit'): TestS
 
   return {
     folder,
+    isOver,
     run: (command, args, env = {}) =>
       new Promise((resolve) => {
+        if (isOver()) return resolve(1)
         const child = spawn(command, args, {
           stdio: ['ignore', output, output],
           env: { ...process.env, TMPDIR: folder, [MARK]: sessions, ...env },
-          timeout: LIMIT_MS,
+          timeout: Math.ceil(end - performance.now()),
           killSignal: 'SIGKILL',
         })
         child.on('error', () => resolve(1))

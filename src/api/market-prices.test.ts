@@ -47,13 +47,13 @@ function serveOffers(
 
 describe('prices by rank', () => {
   test('takes three requests of one row and is exact to one offer', async () => {
-    const asked = serveOffers(201)
+    const asked = serveOffers(401)
     const prices = await client.fetchQuery(rankedPricesQuery({ filters: { gpu_amount: 1 }, currency: 'USD' }))
-    expect(prices).toMatchObject({ total: 201, lowest: 1, median: 101, p90: 181 })
+    expect(prices).toMatchObject({ total: 401, lowest: 1, median: 201, p90: 361 })
     expect(asked.map(({ start, limit }) => [start, limit]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
       [0, 1],
-      [100, 1],
-      [180, 1],
+      [200, 1],
+      [360, 1],
     ])
   })
   test.each([
@@ -61,6 +61,7 @@ describe('prices by rank', () => {
     [5, 2, 4, 3],
     [101, 50, 90, 41],
     [124, 62, 111, 50],
+    [250, 125, 224, 100],
   ])('takes two requests for a list of %s offers, with the same prices', async (count, from, to, size) => {
     const asked = serveOffers(count)
     const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))
@@ -69,6 +70,13 @@ describe('prices by rank', () => {
       [0, 1],
       [from, size],
     ])
+  })
+  test('loads the first page in full on request, with the same prices', async () => {
+    const asked = serveOffers(401)
+    const { rows, ...prices } = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD', isPage: true }))
+    expect(prices).toMatchObject({ total: 401, lowest: 1, median: 201, p90: 361 })
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, rank) => `o${rank}`))
+    expect(asked).toHaveLength(3)
   })
   test('is exact for a short list with small pages', async () => {
     const asked = serveOffers(101, { cap: 7 })

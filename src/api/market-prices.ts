@@ -25,18 +25,18 @@ export interface ModelOffers extends Collected<SearchOffer> {
   total: number | undefined
 }
 
-const modelSearch = (gpu: string, currency: Currency, memory?: number): OfferSearch => ({
+const modelSearch = (gpus: readonly string[], currency: Currency, memory?: number): OfferSearch => ({
   currency,
   sort: 'price_asc',
   filters: {
-    gpu_translit_name: [gpu],
+    gpu_translit_name: [...gpus],
     ...(memory === undefined ? {} : { vram_gt: lowerBound(memory * WHOLE_SHARE) }),
     ...RENTABLE,
   },
 })
 
 export const modelOffersRequest = (gpu: string, currency: Currency): WireRequest =>
-  offerSearchRequest(modelSearch(gpu, currency), PAGE_SIZE)
+  offerSearchRequest(modelSearch([gpu], currency), PAGE_SIZE)
 
 interface ModelAsked {
   gpu: string
@@ -52,7 +52,7 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false, memory }: Model
   queryOptions({
     queryKey: ['offers', 'model', { gpu, currency, isAll, memory }] as const,
     queryFn: async ({ signal }): Promise<ModelOffers> => {
-      const search = modelSearch(gpu, currency, memory)
+      const search = modelSearch([gpu], currency, memory)
       const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
         limit: PAGE_SIZE,
         cap: isAll ? WHOLE_CAP : tileCap,
@@ -71,15 +71,20 @@ interface RankedSearch {
   total: number | undefined
   /** One row: the cheapest offer, also at price 0. */
   first: SearchOffer | undefined
-  /** One row: the cheapest offer with a rank. */
+  /** The cheapest offers with a rank. */
   page: Page<SearchOffer>
   /** The search whose ranks start at this row. */
   search: OfferSearch
 }
 
-/** The cheapest offer of a search by price. Offers at price 0 have no rank: where they come first, a second request leaves them out. */
-export async function searchRanked(search: OfferSearch, pool: ReadPool, signal: AbortSignal, client?: QueryClient): Promise<RankedSearch> {
-  const probe = (asked: OfferSearch) => pool.run(() => searchPage(asked, 0, 1, signal, client), signal)
+/** The cheapest offers of a search. Offers at price 0 have no rank: where they come first, a second request leaves them out. */
+export async function searchRanked(
+  search: OfferSearch,
+  pool: ReadPool,
+  signal: AbortSignal,
+  { client, limit = 1 }: { client?: QueryClient; limit?: number } = {},
+): Promise<RankedSearch> {
+  const probe = (asked: OfferSearch) => pool.run(() => searchPage(asked, 0, limit, signal, client), signal)
   const isFreeFirst = ({ rows: [row] }: Page<SearchOffer>) => row !== undefined && isFree(row, search.currency)
   const all = await probe(search)
   const [first] = all.rows
@@ -98,32 +103,40 @@ export interface RankedPrices {
   lowest: number | null
   median: number | null
   p90: number | null
+  /** The cheapest offers: one, or the first page. */
+  rows: readonly SearchOffer[]
 }
 
-/** Rows from the median to the 90th percentile that one request loads. More take two requests of one row. */
-const SPAN = 50
+interface RankedAsked {
+  filters: OfferFilters
+  currency: Currency
+  /** Loads the first page in full, for what else it shows. */
+  isPage?: boolean
+}
 
 /** Offers of a search at the ranks 0, 50 % and 90 % of the list by price: three requests of one row each, or two for a short list. */
-export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters; currency: Currency }) =>
+export const rankedPricesQuery = ({ filters, currency, isPage = false }: RankedAsked) =>
   queryOptions({
-    queryKey: ['offers', 'ranked', { filters, currency }] as const,
+    queryKey: ['offers', 'ranked', { filters, currency, isPage }] as const,
     queryFn: async ({ signal }): Promise<RankedPrices> => {
-      const { total, first, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal)
-      const cheapest = page.rows[0] ?? first
+      const limit = isPage ? PAGE_SIZE : 1
+      const { total, first, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { limit })
+      const { rows } = page
+      const cheapest = rows[0] ?? first
       const lowest = amountOf(cheapest, currency)
       const ranks = totalOf(page)
-      if (ranks === undefined || ranks < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null }
-      const probe = (start: number, limit: number) => marketPool.run(() => searchPage(search, start, limit, signal), signal)
+      if (ranks === undefined || ranks < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null, rows }
+      const probe = (start: number, count: number) => marketPool.run(() => searchPage(search, start, count, signal), signal)
       const [from, to] = [Math.round(0.5 * (ranks - 1)), Math.round(0.9 * (ranks - 1))]
       const size = to - from + 1
-      const span = size <= SPAN ? (await probe(from, size)).rows : []
+      const span = size <= PAGE_SIZE ? (await probe(from, size)).rows : []
       // Pages may be smaller than asked for.
       const later =
         span.length === size ? [{ rows: span.slice(0, 1) }, { rows: span.slice(-1) }] : await Promise.all([probe(from, 1), probe(to, 1)])
       const [median = null, p90 = null] = later.map(({ rows }) => amountOf(rows[0], currency))
       // The order shows that the ranks are by a different price, for example in another currency.
       const isOrdered = median !== null && p90 !== null && lowest <= median && median <= p90 && !isFirstAgain(page, later)
-      return { total, cheapest, lowest, median: isOrdered ? median : null, p90: isOrdered ? p90 : null }
+      return { total, cheapest, lowest, median: isOrdered ? median : null, p90: isOrdered ? p90 : null, rows }
     },
     meta: { isQuiet: true },
     staleTime: FRESH,
@@ -150,7 +163,7 @@ export const lowestOfferQuery = ({ filters, currency }: { filters: OfferFilters;
   queryOptions({
     queryKey: ['offers', 'lowest', { filters, currency }] as const,
     queryFn: async ({ signal, client }): Promise<LowestOffer> => {
-      const { total, first, page } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, client)
+      const { total, first, page } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { client })
       const cheapest = page.rows[0] ?? first
       return { total, cheapest, lowest: amountOf(cheapest, currency) }
     },
@@ -200,12 +213,31 @@ export const slicedModelsQuery = ({ gpus, memory, currency }: { gpus: readonly s
     refetchOnReconnect: false,
   })
 
+/**
+ * One page of the cheapest offers of several models together. It proves the lowest prices per GPU of most of them.
+ * @param memory GB by the data sheet, the least of the models: leaves out slices of that model
+ */
+export const cheapestOffersQuery = ({ gpus, memory, currency }: { gpus: readonly string[]; memory: number; currency: Currency }) =>
+  queryOptions({
+    queryKey: ['offers', 'cheapest', { gpus, memory, currency }] as const,
+    queryFn: ({ signal }) =>
+      marketPool.run(async (): Promise<Pick<Collected<SearchOffer>, 'rows' | 'isComplete'>> => {
+        const { rows, mayContinue } = await searchPage(modelSearch(gpus, currency, memory), 0, PAGE_SIZE, signal)
+        return { rows, isComplete: !mayContinue }
+      }, signal),
+    meta: { isQuiet: true },
+    staleTime: FRESH,
+    refetchOnReconnect: false,
+  })
+
 /** Reloads everything that the market page shows; the old data stays on screen while it loads. */
 export const refreshMarket = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [['gpus', 'list'], ['providers', 'list'], ...['rentable-count', 'model', 'ranked', 'slices'].map((part) => ['offers', part])].map(
-      (queryKey) => client.refetchQueries({ queryKey, type: 'active' }),
-    ),
+    [
+      ['gpus', 'list'],
+      ['providers', 'list'],
+      ...['rentable-count', 'model', 'ranked', 'cheapest', 'slices'].map((part) => ['offers', part]),
+    ].map((queryKey) => client.refetchQueries({ queryKey, type: 'active' })),
   )
 
 const amountOf = (offer: SearchOffer | undefined, currency: Currency): number | null =>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
 import { useDefaultMinScore } from '@/api/preferences'
+import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { figureAge } from '@/domain/figure-age'
 import { ANY_SCORE, HIDDEN_TOO } from '@/domain/offer-links'
@@ -61,6 +62,8 @@ function StaleNotice({ at, onRetry, t }: NoticeProps) {
 
 const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
 
+const NONE_SEEN: readonly SearchOffer[] = []
+
 const WIDE = '(min-width: 1600px)'
 const TILES = 8
 const MOST_TILES = 12
@@ -98,7 +101,10 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   const loadedAt = ages.length > 0 ? Math.min(...ages) : list.dataUpdatedAt
   const isStale = tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
   const refresh = () => void refreshMarket(client)
-  const plot = gpus && listed ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
+  const cheapest = cells.find(({ id }) => id === 'cheapest')
+  // Its offers may prove prices of the plot.
+  const isJobDue = cheapest !== undefined && !cheapest.prices && !cheapest.retry
+  const plot = gpus && listed && !isJobDue ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
   const [firstTile] = tiles.tiles
   const firstError = firstTile?.state.kind === 'failed' ? firstTile.state.error : null
   return (
@@ -121,7 +127,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           <span>{t.rich('lead', { currency: <b className="emphasis">{currency}</b> })}</span>
           {!hasFailed && (
             <>
-              <Totals cell={cells.find(({ id }) => id === 'cheapest')} isReady={gpus !== undefined || retryList !== undefined} />
+              <Totals cell={cheapest} isReady={gpus !== undefined || retryList !== undefined} />
               <DataAge at={loadedAt} isLoading={tiles.isLoading} onRefresh={refresh} />
             </>
           )}
@@ -137,7 +143,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
       )}
       {!(hasFailed && cells.every(({ retry }) => retry)) && <JobsSection cells={cells} />}
       {!hasFailed && (
-        <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved}>
+        <BelowFold plot={plot} seen={cheapest?.prices?.rows ?? NONE_SEEN} tiles={tiles} currency={currency} isWide={isWide} saved={saved}>
           {retryList && <ErrorAlert error={list.error} onRetry={retryList} />}
         </BelowFold>
       )}
@@ -155,6 +161,8 @@ const route = getRouteApi('/_app/market')
 interface BelowFoldProps {
   /** Null until every tile is loaded or has failed. */
   plot: PlotData | null
+  /** Offers that have loaded for a job. */
+  seen: readonly SearchOffer[]
   tiles: Tiles
   currency: Currency
   isWide: boolean
@@ -165,7 +173,7 @@ interface BelowFoldProps {
 }
 
 /** The plot and the rail. Both are loaded apart from the page, the plot with its requests near the screen. Their heights are reserved. */
-function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide, saved, children }: BelowFoldProps) {
+function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, saved, children }: BelowFoldProps) {
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
   const now = useNow(60_000)
   const [watchPlot, isPlotSeen] = useSeen('200px')
@@ -178,6 +186,7 @@ function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide, saved,
               <MarketPlot
                 key={plot.currency}
                 plot={plot}
+                seen={seen}
                 metric={y}
                 view={view}
                 isWide={isWide}

@@ -3,14 +3,13 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
-import { loaded, perGpu } from '@/test/market-page'
+import { loaded, perGpu, tilesIn } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
-/** Two lists, three ranks of five jobs, and 14 pages of eight tiles. */
+/** Two lists, ranks of five jobs, and 14 pages of eight tiles. */
 const FIRST = 31
-/** Six checks of the plot for slices, and one count for it. */
-const MOST = FIRST + 7
+const MOST = 35
 
 // The test environment never reports an intersection; without the observer, the plot counts as seen.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
@@ -40,20 +39,32 @@ function holdSearches() {
   return { held, release: gate.resolve }
 }
 
-test(`loads the whole page with ${MOST} requests at most`, async () => {
-  const key = 'market-count'
+const EIGHT = ['b200', 'h200-sxm', 'h100-sxm', 'a100-sxm-80gb', 'l40s', 'rtx-pro-6000', 'rtx-5090', 'rtx-4090']
+
+test.each([
+  ['1440', EIGHT],
+  ['1920', [...EIGHT, 'mi300x', 'rtx-a6000', 'l4', 'rtx-3090']],
+])(`loads the whole page with ${MOST} requests at most at a width of %s px`, async (width, slugs) => {
+  const key = `market-count-${width}`
+  const isWide = width === '1920'
+  const { matchMedia } = globalThis
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('min-width: 1600px') ? Object.assign(new EventTarget(), { matches: isWide }) : matchMedia(query),
+  )
   renderApp('/market?currency=USD', { key })
   await settled()
+  expect(await tilesIn()).toHaveLength(slugs.length)
   const { log } = marketFor(key)
   expect(log.length).toBeLessThanOrEqual(MOST)
   expect(marketFor(key).requests('GET /v0/market/gpus')).toHaveLength(1)
   expect(marketFor(key).requests('GET /v0/market/providers')).toHaveLength(1)
   const searches = marketFor(key).requests(SEARCH)
   expect(searches.every(({ query }) => Number(query['limit']) <= 100)).toBe(true)
-  const isPage = ({ query, body }: (typeof searches)[number]) =>
-    query['limit'] === '100' && (body as { query: { vram_lt?: number } }).query.vram_lt === undefined
+  const isPage = ({ query, body }: (typeof searches)[number]) => {
+    const { gpu_translit_name: models, vram_lt } = (body as { query: { gpu_translit_name?: string[]; vram_lt?: number } }).query
+    return query['limit'] === '100' && models?.length === 1 && vram_lt === undefined
+  }
   const pages = searches.filter(isPage).length
-  const slugs = ['b200', 'h200-sxm', 'h100-sxm', 'a100-sxm-80gb', 'l40s', 'rtx-pro-6000', 'rtx-5090', 'rtx-4090']
   expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
 })
 

@@ -18,7 +18,7 @@ export interface PlotModel {
   isTile: boolean
   /** Null if its offers have not been loaded. */
   offers: number | null
-  /** Rentable offers as the API counts them, with slices. */
+  /** Rentable offers as the API counts them, with slices, or the number of them that were seen. */
   counted?: number | undefined
 }
 

@@ -18,7 +18,7 @@ export interface PlotData {
 }
 
 /** Rounding of a price that the API reports. */
-const TOLERANCE = 0.005
+export const PRICE_TOLERANCE = 0.005
 
 interface Sources {
   gpus: readonly Gpu[]
@@ -41,7 +41,7 @@ export function plotData({ gpus, listed, tiles, currency }: Sources): PlotData |
     const price = reportedPrice(model.slug)
     const { lowest, slices } = state.prices
     if (lowest === null || price === null || slices > 0) return []
-    return state.offers.isComplete || price > lowest * (1 - TOLERANCE) ? [{ lowest, price }] : []
+    return state.offers.isComplete || price > lowest * (1 - PRICE_TOLERANCE) ? [{ lowest, price }] : []
   })
   const basis = isPerGpu(pairs) ? 'reported' : 'loaded'
   const unloaded: Omit<PlotModel, 'price'>[] = []
@@ -65,7 +65,7 @@ export function plotData({ gpus, listed, tiles, currency }: Sources): PlotData |
  * models and is above it for none. Below it is a price that cannot be rented now.
  */
 function isPerGpu(pairs: readonly { lowest: number; price: number }[]): boolean {
-  const isAbove = pairs.some(({ lowest, price }) => price > lowest * (1 + TOLERANCE))
-  const equal = pairs.filter(({ lowest, price }) => Math.abs(price / lowest - 1) <= TOLERANCE)
+  const isAbove = pairs.some(({ lowest, price }) => price > lowest * (1 + PRICE_TOLERANCE))
+  const equal = pairs.filter(({ lowest, price }) => Math.abs(price / lowest - 1) <= PRICE_TOLERANCE)
   return !isAbove && equal.length * 2 > pairs.length
 }

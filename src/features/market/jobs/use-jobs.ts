@@ -29,7 +29,10 @@ export function useJobs({ gpus, retryGpus, currency }: Asked): JobCell[] {
   const jobs = marketJobs(gpus ?? []).map((job): MarketJob => ({ ...job, scoreFrom }))
   // Behind the list and the tiles in the queue.
   const enabled = gpus !== undefined || retryGpus !== undefined
-  const results = useQueries({ queries: jobs.map((job) => ({ ...rankedPricesQuery({ filters: jobFilters(job), currency }), enabled })) })
+  // The cheapest offers of all prove prices of the plot.
+  const results = useQueries({
+    queries: jobs.map((job) => ({ ...rankedPricesQuery({ filters: jobFilters(job), currency, isPage: job.id === 'cheapest' }), enabled })),
+  })
   return JOB_IDS.flatMap((id): JobCell[] => {
     const index = jobs.findIndex((job) => job.id === id)
     const job = jobs[index] ?? null

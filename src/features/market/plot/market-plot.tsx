@@ -1,20 +1,24 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { modelOffersQuery, rentableCountQuery, slicedModelsQuery } from '@/api/market-prices'
+import { cheapestOffersQuery, modelOffersQuery, rentableCountQuery, slicedModelsQuery } from '@/api/market-prices'
+import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { tilePrices } from '@/domain/tile-prices'
 import { groupBy } from '@/shared/lib/group-by'
 import type { PlotMetric, PlotModel } from '../plot-model'
 import type { PlotData } from '../plot-models'
-import { mostOf, plotPoints } from './plot-points'
+import { ENOUGH_OFFERS, mostOf, plotPoints } from './plot-points'
 import { PricePlot, type PricePlotProps } from './price-plot'
+import { cannotProve, provenModels } from './proven-models'
 
 interface Props extends Pick<PricePlotProps, 'metric' | 'view' | 'isWide' | 'onMetric' | 'onView'> {
   plot: PlotData
+  /** Offers that the page has loaded for other parts: they may prove a price. */
+  seen: readonly SearchOffer[]
 }
 
 /** The plot of the market page, with prices of whole GPUs only. The previous figure stays while the next one is checked. */
-export function MarketPlot({ plot, metric, ...rest }: Props) {
+export function MarketPlot({ plot, seen, metric, ...rest }: Props) {
   const { unloaded, currency } = plot
   const [loadsAll, setLoadsAll] = useState(false)
   const loads = useQueries({
@@ -32,10 +36,10 @@ export function MarketPlot({ plot, metric, ...rest }: Props) {
     // Slices are left out already, as in a tile.
     return lowest === null ? [] : [{ ...model, price: lowest, offers, isTile: true }]
   })
-  const { models: whole, isChecked } = useWholePrices([...plot.models, ...loaded], metric, currency)
+  const { models: whole, isChecked } = useWholePrices([...plot.models, ...loaded], seen, metric, currency)
   // Only a model with enough offers is recommended, and the list of models has no count.
   const most = isChecked ? mostOf(whole, metric) : undefined
-  const isCounted = most !== undefined && most.offers === null
+  const isCounted = most !== undefined && most.offers === null && (most.counted ?? 0) < ENOUGH_OFFERS
   const count = useQuery({ ...rentableCountQuery(currency, most?.slug), enabled: isCounted })
   const models = isCounted ? whole.map((model) => (model === most ? { ...model, counted: count.data?.total } : model)) : whole
   const [drawn, setDrawn] = useState<PlotMetric | null>(null)
@@ -56,46 +60,71 @@ export function MarketPlot({ plot, metric, ...rest }: Props) {
   )
 }
 
-/** Models with the same memory, which take one request. */
+/** Models that take one request. */
 interface Batch {
+  /** GB by the data sheet, the least of the models. */
   memory: number
   gpus: readonly string[]
 }
 
-const NONE: readonly Batch[] = []
+interface Asked {
+  /** Models of any memory. */
+  cheapest: readonly Batch[]
+  /** Models of the same memory. */
+  slices: readonly Batch[]
+}
+
+const NONE: Asked = { cheapest: [], slices: [] }
 
 /**
- * Replaces the prices of slices: a slice of a GPU would put its model on the line. Only models on the line are checked, because
- * each check is a request; a replaced price may bring other models to the line, which are checked next. Models with a tile have
- * been loaded without slices already.
+ * Replaces the prices of slices: a slice of a GPU would put its model on the line. Only models on the line are checked, because each
+ * check is a request; a replaced price may bring other models to the line, which are checked next. Models with a tile have been loaded
+ * without slices already. An offer of a whole GPU at its model's price proves that price. Most prices are proven by loaded offers, or
+ * by the cheapest offers of all unproven models together. For the others, slices are searched for.
  * @returns the models, without those whose offers are loading; `isChecked` once every model on the line of this figure is checked.
  * A failed check leaves the price unchanged.
  */
 function useWholePrices(
   models: readonly PlotModel[],
+  seen: readonly SearchOffer[],
   metric: PlotMetric,
   currency: Currency,
 ): { models: readonly PlotModel[]; isChecked: boolean } {
   const [asked, setAsked] = useState(NONE)
-  const checks = useQueries({ queries: asked.map((batch) => slicedModelsQuery({ ...batch, currency })) })
-  const isAsked = (slug: string) => asked.some(({ gpus }) => gpus.includes(slug))
+  const pages = useQueries({ queries: asked.cheapest.map((batch) => cheapestOffersQuery({ ...batch, currency })) })
+  const checks = useQueries({ queries: asked.slices.map((batch) => slicedModelsQuery({ ...batch, currency })) })
+  const known = [
+    { rows: seen, gpus: [], isComplete: false },
+    ...asked.cheapest.map(({ gpus }, index) => ({ rows: [], isComplete: false, ...pages[index]?.data, gpus })),
+  ]
+  const proven = provenModels(models, known, currency)
   const sliced = models.filter(({ slug }) => checks.some(({ data }) => data?.includes(slug)))
   const loads = useQueries({ queries: sliced.map(({ slug, sheet }) => modelOffersQuery({ gpu: slug, currency, memory: sheet.memory })) })
   const whole = models.flatMap((model): PlotModel[] => {
     const at = sliced.indexOf(model)
-    if (at < 0) return [model]
+    const counted = proven.get(model.slug)
+    if (at < 0) return [counted === undefined ? model : { ...model, counted }]
     const { data } = loads[at] ?? {}
     if (!data?.isComplete) return []
     const { lowest, offers } = tilePrices(data.rows, currency, model.sheet)
     return lowest === null ? [] : [{ ...model, price: lowest, offers }]
   })
-  const isSettled = [...checks, ...loads].every(({ isPending }) => !isPending)
+  const isSettled = [...pages, ...checks, ...loads].every(({ isPending }) => !isPending)
+  const isSearched = (slug: string) => proven.has(slug) || asked.slices.some(({ gpus }) => gpus.includes(slug))
   const unchecked = isSettled
-    ? plotPoints(whole, metric, currency).flatMap(({ model, isOnLine }) => (isOnLine && !model.isTile && !isAsked(model.slug) ? model : []))
+    ? plotPoints(whole, metric, currency).flatMap(({ model, isOnLine }) =>
+        isOnLine && !model.isTile && !isSearched(model.slug) ? model : [],
+      )
     : []
-  if (unchecked.length > 0) setAsked([...asked, ...batchesOf(unchecked)])
+  const open = unchecked.filter((model) => !known.some((page) => cannotProve(model, page, proven, currency)))
+  if (open.length > 0) setAsked({ ...asked, cheapest: [...asked.cheapest, batchOf(open)] })
+  else if (unchecked.length > 0) setAsked({ ...asked, slices: [...asked.slices, ...batchesOf(unchecked)] })
   return { models: whole, isChecked: isSettled && unchecked.length === 0 }
 }
 
-const batchesOf = (models: readonly PlotModel[]): Batch[] =>
-  [...groupBy(models, ({ sheet }) => sheet.memory)].map(([memory, group]) => ({ memory, gpus: group.map(({ slug }) => slug) }))
+const batchOf = (models: readonly PlotModel[]): Batch => ({
+  memory: Math.min(...models.map(({ sheet }) => sheet.memory)),
+  gpus: models.map(({ slug }) => slug),
+})
+
+const batchesOf = (models: readonly PlotModel[]): Batch[] => [...groupBy(models, ({ sheet }) => sheet.memory).values()].map(batchOf)

@@ -13,7 +13,7 @@ export interface PlotPoint extends FrontierMark {
 }
 
 /** Fewer offers than this, or an unknown number, are too few to recommend a model. */
-const ENOUGH_OFFERS = 5
+export const ENOUGH_OFFERS = 5
 
 const FIGURE = {
   fp16: ({ figures }) => figures.fp16?.comparable,

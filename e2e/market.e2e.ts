@@ -47,6 +47,26 @@ test('shows prices of GPUs at the root of the site, and leads to a model and to 
   })
 })
 
+test('loads the whole page with 35 requests at most on any desktop', async ({ connected: page }) => {
+  let count = 0
+  page.on('request', (request) => (count += new URL(request.url()).pathname.startsWith('/v0/') ? 1 : 0))
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await test.step(`${width} px`, async () => {
+      await page.goto('about:blank')
+      await page.setViewportSize({ width, height })
+      count = 0
+      await page.goto('/market?currency=USD')
+      await marketLoaded(page)
+      expect(count).toBeGreaterThan(25)
+      expect(count).toBeLessThanOrEqual(35)
+    })
+  }
+})
+
 test('keeps the chosen GPUs after a reload, and moves nothing while prices are loading', async ({ connected: page, market }) => {
   await recordShifts(page)
   await market.scenario({ latency: 150 })

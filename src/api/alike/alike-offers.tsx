@@ -53,7 +53,11 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const [watch, isSeen] = useSeen()
   const { t, format } = useReaderIn(currency, alikeCatalog)
   const providerNames = useProviderNames(format.locale)
-  const gpus = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: isWanted && isSeen, meta: { isQuiet: true } })
+  const gpus = useQuery({
+    ...gpuListQuery({ currency, locale: format.locale }),
+    enabled: isWanted && isSeen === true,
+    meta: { isQuiet: true },
+  })
   // Without the list of models, offers of the same model are still found.
   usePreferences()
   const rule = suggestionRule(offer)

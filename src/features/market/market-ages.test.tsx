@@ -9,8 +9,13 @@ import { chosenGpus } from './tiles/chosen-gpus'
 const SEARCH = 'POST /v0/market/search'
 const START = Date.UTC(2026, 10, 26, 12)
 const MINUTE = 60_000
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }))
+// The test environment never reports an intersection; without the observer, the jobs and the plot count as seen.
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', undefined)
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   chosenGpus.set([])
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Currency } from '@/contract/params'
 import { gpuSheets } from '@/domain/gpu-sheet'
 import { marketFor } from '@/mocks/market'
@@ -44,7 +44,12 @@ function failModel(slug: string) {
   return () => void (fails = false)
 }
 
-afterEach(() => chosenGpus.set([]))
+// The test environment never reports an intersection; without the observer, the jobs and the plot count as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  chosenGpus.set([])
+})
 
 test('opens from the root of the site, and leads the navigation', async () => {
   const { router } = renderApp('/', { key: 'market-home' })

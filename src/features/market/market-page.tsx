@@ -64,6 +64,9 @@ const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDia
 
 const NONE_SEEN: readonly SearchOffer[] = []
 
+/** Below the screen, but near enough to load. */
+const NEAR = '200px'
+
 const WIDE = '(min-width: 1600px)'
 const TILES = 8
 const MOST_TILES = 12
@@ -91,7 +94,8 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
     count: isPhone || isWide ? MOST_TILES : TILES,
     shown: isPhone && !showsAll ? PHONE_TILES : MOST_TILES,
   })
-  const cells = useJobs({ gpus, retryGpus: retryList, currency })
+  const [watchJobs, areJobsSeen] = useSeen(NEAR)
+  const cells = useJobs({ gpus, retryGpus: retryList, currency, isDue: areJobsSeen === true })
 
   // Without a listed model there are no tiles, which is not an error.
   const hasTiles = tiles.tiles.length === 0 ? !list.isError : tiles.tiles.some(({ state }) => state.kind !== 'failed')
@@ -103,7 +107,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   const refresh = () => void refreshMarket(client)
   const cheapest = cells.find(({ id }) => id === 'cheapest')
   // Its offers may prove prices of the plot.
-  const isJobDue = cheapest !== undefined && !cheapest.prices && !cheapest.retry
+  const isJobDue = areJobsSeen === true && cheapest !== undefined && !cheapest.prices && !cheapest.retry
   const plot = gpus && listed && !isJobDue ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
   const [firstTile] = tiles.tiles
   const firstError = firstTile?.state.kind === 'failed' ? firstTile.state.error : null
@@ -127,7 +131,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           <span>{t.rich('lead', { currency: <b className="emphasis">{currency}</b> })}</span>
           {!hasFailed && (
             <>
-              <Totals cell={cheapest} isReady={gpus !== undefined || retryList !== undefined} />
+              <Totals cell={cheapest} isAlone={areJobsSeen === false} isReady={gpus !== undefined || retryList !== undefined} />
               <DataAge at={loadedAt} isLoading={tiles.isLoading} onRefresh={refresh} />
             </>
           )}
@@ -141,7 +145,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           <TilesSection tiles={tiles} loadedAt={loadedAt} onShowAll={() => setShowsAll(true)} />
         </>
       )}
-      {!(hasFailed && cells.every(({ retry }) => retry)) && <JobsSection cells={cells} />}
+      {!(hasFailed && cells.every(({ retry }) => retry)) && <JobsSection cells={cells} isDue={areJobsSeen === true} watch={watchJobs} />}
       {!hasFailed && (
         <BelowFold plot={plot} seen={cheapest?.prices?.rows ?? NONE_SEEN} tiles={tiles} currency={currency} isWide={isWide} saved={saved}>
           {retryList && <ErrorAlert error={list.error} onRetry={retryList} />}
@@ -176,7 +180,7 @@ interface BelowFoldProps {
 function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, saved, children }: BelowFoldProps) {
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
   const now = useNow(60_000)
-  const [watchPlot, isPlotSeen] = useSeen('200px')
+  const [watchPlot, isPlotSeen] = useSeen(NEAR)
   const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
     <div className={`grid line-top ${classes['low']}`}>
@@ -228,6 +232,8 @@ function railModel({ model, state }: Tile) {
 interface TotalsProps {
   /** The job without filters, whose search counts all offers that can be rented unless the user has a minimum score. */
   cell: JobCell | undefined
+  /** True if the jobs are not requested yet. */
+  isAlone: boolean
   /** False until the models are listed: requests for tiles go first. */
   isReady: boolean
 }
@@ -239,13 +245,13 @@ const TotalOutline = () => (
 )
 
 /** Number of offers that can be rented, with any score as in the tiles, and of all listed providers; empty if the API gives no total. */
-function Totals({ cell, isReady }: TotalsProps) {
+function Totals({ cell, isAlone, isReady }: TotalsProps) {
   const { t, format, currency } = useMarketReader()
   const hasMinScore = useDefaultMinScore() !== undefined
-  const counted = useQuery({ ...rentableCountQuery(currency), enabled: hasMinScore && isReady })
+  const counted = useQuery({ ...rentableCountQuery(currency), enabled: (hasMinScore || isAlone) && isReady })
   const listed = useListedProviders(format.locale)
-  const count = hasMinScore ? counted.data?.total : cell?.prices?.total
-  const isDue = hasMinScore ? counted.isPending : !cell?.prices && !cell?.retry
+  const count = (hasMinScore ? undefined : cell?.prices?.total) ?? counted.data?.total
+  const isDue = !counted.data && !counted.isError && (hasMinScore || (!cell?.prices && !cell?.retry))
   if (isDue) return [<TotalOutline key="offers" />, <TotalOutline key="providers" />]
   if (count === undefined) return null
   return (

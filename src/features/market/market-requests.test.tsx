@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
@@ -7,8 +7,10 @@ import { loaded, perGpu, tilesIn } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
-/** Two lists, ranks of five jobs, and 14 pages of eight tiles. */
-const FIRST = 31
+/** Two lists, 14 pages of eight tiles, and a count. */
+const ABOVE = 17
+/** With the ranks of five jobs, and without the count. */
+const FIRST = 30
 const MOST = 35
 
 // The test environment never reports an intersection; without the observer, the plot counts as seen.
@@ -68,16 +70,19 @@ test.each([
   expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
 })
 
-test.each(['scrolled near', 'printed'])('loads the plot and its prices only when the page is %s', async (how) => {
-  let see = () => {}
+test.each(['scrolled near', 'printed'])('loads the jobs, and then the plot, only when they are %s', async (how) => {
+  const watched = new Map<Element, () => void>()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      report
       constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-        see = () => report([{ isIntersecting: true }])
-        report([{ isIntersecting: false }])
+        this.report = report
       }
-      observe() {}
+      observe(element: Element) {
+        watched.set(element, () => this.report([{ isIntersecting: true }]))
+        this.report([{ isIntersecting: false }])
+      }
       disconnect() {}
     },
   )
@@ -85,12 +90,23 @@ test.each(['scrolled near', 'printed'])('loads the plot and its prices only when
   renderApp('/market?currency=USD', { key })
   await loaded('RTX 4090')
   await waitFor(() => expect(document.querySelector('#main [aria-busy="true"]')).toBeNull())
+  expect(await screen.findByRole('link', { name: /^[\d,]+ rentable offers$/ })).toBeVisible()
   const { log } = marketFor(key)
-  expect(log.length).toBeLessThanOrEqual(FIRST)
+  expect(log.length).toBeLessThanOrEqual(ABOVE)
+  const jobs = screen.getByRole('region', { name: 'What do you need it for?' })
+  expect(jobs).not.toHaveTextContent('$')
   expect(screen.queryByRole('figure', { name: 'Price against performance' })).toBeNull()
-  act(() => void (how === 'printed' ? dispatchEvent(new Event('beforeprint')) : see()))
+  if (how === 'scrolled near') {
+    act(() => watched.get(jobs)?.())
+    await waitFor(() => expect(jobs.querySelectorAll('[aria-busy="true"]')).toHaveLength(5))
+    await waitFor(() => expect(jobs.querySelector('[aria-busy="true"]')).toBeNull())
+    for (const job of within(jobs).getAllByRole('listitem')) expect(job).toHaveTextContent(/from \$/)
+    expect(log.length).toBeLessThanOrEqual(FIRST + 1)
+    expect(screen.queryByRole('figure', { name: 'Price against performance' })).toBeNull()
+    act(() => watched.get(document.getElementById('market-plot') ?? jobs)?.())
+  } else act(() => void dispatchEvent(new Event('beforeprint')))
   await settled()
-  expect(log.length).toBeGreaterThan(FIRST)
+  expect(log.length).toBeLessThanOrEqual(MOST)
 })
 
 test.each([7, 20])('sends few more requests to an API with pages of %s rows, and says what is missing', async (limitCap) => {

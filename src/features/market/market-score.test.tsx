@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketVisits } from '@/api/market-visits'
 import { marketFor } from '@/mocks/market'
 import { formatFor } from '@/shared/i18n/format'
 import { listSearches } from '@/test/list-searches'
 import { loaded, perGpu } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
+
+// The test environment never reports an intersection; without the observer, the jobs and the plot count as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => vi.unstubAllGlobals())
 
 const HERE = globalThis.location.origin
 const SCORE = 9.5

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Ref of an element, and whether it has been on the screen, or as near to it as `margin`. True at once where that cannot be observed, and
- * before printing. Content below follows in the order of the page, so keyboards and screen readers scroll the element into view.
+ * Ref of an element, and whether it has been on the screen, or as near to it as `margin`. Undefined until that is known. True at once
+ * where it cannot be observed, and before printing. Content below follows in the order of the page, so keyboards and screen readers scroll the element into view.
  */
-export function useSeen(margin = '0px'): [watch: (element: HTMLElement | null) => (() => void) | undefined, isSeen: boolean] {
-  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
+export function useSeen(margin = '0px'): [watch: (element: HTMLElement | null) => (() => void) | undefined, isSeen: boolean | undefined] {
+  const [isSeen, setSeen] = useState<boolean | undefined>(typeof IntersectionObserver === 'undefined' ? true : undefined)
   useEffect(function seeBeforePrinting() {
     const see = () => setSeen(true)
     addEventListener('beforeprint', see)
@@ -13,9 +13,9 @@ export function useSeen(margin = '0px'): [watch: (element: HTMLElement | null) =
   }, [])
   const watch = (element: HTMLElement | null) => {
     if (!element || isSeen) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), {
-      rootMargin: margin,
-    })
+    const see = (entries: readonly IntersectionObserverEntry[]) =>
+      setSeen((before) => before === true || entries.some(({ isIntersecting }) => isIntersecting))
+    const observer = new IntersectionObserver(see, { rootMargin: margin })
     observer.observe(element)
     return () => observer.disconnect()
   }

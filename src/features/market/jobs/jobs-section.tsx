@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { baseUrl } from '@/api/config'
 import { usePreferences, useDefaultMinScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
@@ -21,8 +21,16 @@ import type { JobCell } from './use-jobs'
 
 const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDialog
 
+interface Props {
+  cells: readonly JobCell[]
+  /** False until their prices are requested. */
+  isDue: boolean
+  /** Reports when the section is near the screen. */
+  watch: Ref<HTMLElement>
+}
+
 /** Region "What do you need it for?": the cheapest whole offer for each job. */
-export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
+export function JobsSection({ cells, isDue, watch }: Props) {
   const reader = useMarketReader()
   const { t } = reader
   const { Opened, open, close } = useLazyComponent(loadEstimate)
@@ -32,7 +40,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
   const shown = cells.map((cell) => withoutOldMedian(cell, now))
   const scale = isSettled ? logScale(shown.flatMap(({ prices }) => (prices ? [prices.lowest, prices.median, prices.p90] : []))) : null
   return (
-    <section aria-labelledby="market-jobs">
+    <section aria-labelledby="market-jobs" ref={watch}>
       <div className={`row baseline ${classes['jobsHead']}`}>
         <h2 id="market-jobs">{t('jobs')}</h2>
         <span className="note">{t('jobsAbout')}</span>
@@ -49,7 +57,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
       </div>
       <ul className={`grid clip framed gap-1px rounded-lg ${classes['jobs']}`}>
         {shown.map((cell) => (
-          <Job key={cell.id} cell={cell} now={now} scale={scale} />
+          <Job key={cell.id} cell={cell} isDue={isDue} now={now} scale={scale} />
         ))}
       </ul>
       {Opened && <Opened scale={scale} onClose={close} />}
@@ -63,16 +71,17 @@ const withoutOldMedian = (cell: JobCell, now: number): JobCell =>
 
 interface JobProps {
   cell: JobCell
+  isDue: boolean
   now: number
   scale: LogScale | null
 }
 
-function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProps) {
+function Job({ cell: { id, job, prices, loadedAt, retry }, isDue, now, scale }: JobProps) {
   const reader = useMarketReader()
   const { t } = reader
   const isWaiting = prices === undefined && retry === undefined
   return (
-    <li className={`caption grid min-0 relative hover-surface ${classes['job']}`} aria-busy={isWaiting || undefined}>
+    <li className={`caption grid min-0 relative hover-surface ${classes['job']}`} aria-busy={(isWaiting && isDue) || undefined}>
       <h3 className="text">
         {id === 'cheapest' ? (
           t(`job_${id}`)

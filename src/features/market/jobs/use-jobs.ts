@@ -21,14 +21,16 @@ interface Asked {
   /** Set if the list could not be loaded. */
   retryGpus: (() => void) | undefined
   currency: Currency
+  /** False until the jobs are near the screen. */
+  isDue: boolean
 }
 
 /** The jobs with their prices, in a fixed order. A job that no listed model can do is left out. */
-export function useJobs({ gpus, retryGpus, currency }: Asked): JobCell[] {
+export function useJobs({ gpus, retryGpus, currency, isDue }: Asked): JobCell[] {
   const scoreFrom = useDefaultMinScore()
   const jobs = marketJobs(gpus ?? []).map((job): MarketJob => ({ ...job, scoreFrom }))
   // Behind the list and the tiles in the queue.
-  const enabled = gpus !== undefined || retryGpus !== undefined
+  const enabled = isDue && (gpus !== undefined || retryGpus !== undefined)
   // The cheapest offers of all prove prices of the plot.
   const results = useQueries({
     queries: jobs.map((job) => ({ ...rankedPricesQuery({ filters: jobFilters(job), currency, isPage: job.id === 'cheapest' }), enabled })),

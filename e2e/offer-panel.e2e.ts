@@ -29,6 +29,21 @@ test('opens an offer beside the list by a click, follows other rows, and closes 
   await expect(panel(page)).toBeVisible()
 })
 
+test('marks the clicked row before it loads the code of the panel', async ({ connected: page }) => {
+  await open(page, ADDRESS)
+  const row = rows(page).nth(2)
+  // Without a pointer, whose first move loads the code ahead.
+  const links = await row.evaluate(async (element) => {
+    const before = document.head.childElementCount
+    ;(element as HTMLElement).click()
+    // React renders in a microtask.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    return { isMarked: (element as HTMLElement).dataset['open'] !== undefined, added: document.head.childElementCount - before }
+  })
+  expect(links).toEqual({ isMarked: true, added: 0 })
+  await expect(panel(page).getByRole('heading', { name: '2 × L40S' })).toBeVisible()
+})
+
 test('moves nothing while offers, medians and the side panel load', async ({ connected: page, market }) => {
   await page.setViewportSize({ width: 2560, height: 1200 })
   await recordShifts(page)

@@ -179,7 +179,8 @@ export function OffersPage() {
           <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
         )}
       </div>
-      {(isDocked || isUsed || chosen.chosen !== undefined) && (
+      {/* Not from the click: the import takes longer than the marked row, so it waits until that is painted and in the address. */}
+      {(isDocked || isUsed || address.offer !== undefined) && (
         <OfferPanel
           chosen={chosen}
           search={search}

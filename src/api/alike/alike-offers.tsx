@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
-import type { Currency } from '@/contract/params'
+import type { Currency, Locale } from '@/contract/params'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, newArmCpu } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount, isFree } from '@/domain/hourly-price'
@@ -46,6 +46,25 @@ interface Props {
 /** Rows of the one search. The five shown are of different providers or models. */
 const ROWS = 100
 
+/** The one search for cheaper offers; `filters` is null if the price of this one is unknown. */
+function useBetterOffers({ offer, currency, locale, isOn }: { offer: SearchOffer; currency: Currency; locale: Locale; isOn: boolean }) {
+  const gpus = useQuery({ ...gpuListQuery({ currency, locale }), enabled: isOn, meta: { isQuiet: true } })
+  // Without the list of models, offers of the same model are still found.
+  usePreferences()
+  const rule = suggestionRule(offer)
+  const better = betterFilters(offer, currency, gpus.data?.rows ?? [])
+  const filters = better && rule.narrow(better)
+  const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
+  const all = offerSampleQuery(asked, ROWS)
+  const canAsk = filters !== null && isOn && !gpus.isPending
+  const options = { ...(canAsk ? {} : { queryFn: skipToken as typeof skipToken }), staleTime: 60_000, meta: { isQuiet: true } }
+  const first = useQuery({ ...all, ...options })
+  const hasFree = first.data?.rows.some((row) => isFree(row, currency)) === true
+  // The same query if no price is 0.
+  const found = useQuery({ ...(hasFree ? offerSampleQuery(aboveZero(asked), ROWS) : all), ...options })
+  return { filters, rule, gpus, found, hasFree }
+}
+
 /** Cheaper offers that are not worse in any figure that this one reports. */
 export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false }: Props) {
   const isPhone = useMedia(PHONE)
@@ -53,25 +72,8 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const [watch, isSeen] = useSeen()
   const { t, format } = useReaderIn(currency, alikeCatalog)
   const providerNames = useProviderNames(format.locale)
-  const gpus = useQuery({
-    ...gpuListQuery({ currency, locale: format.locale }),
-    enabled: isWanted && isSeen === true,
-    meta: { isQuiet: true },
-  })
-  // Without the list of models, offers of the same model are still found.
-  usePreferences()
-  const rule = suggestionRule(offer)
-  const better = betterFilters(offer, currency, gpus.data?.rows ?? [])
-  const filters = better && rule.narrow(better)
-  const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
-  const canAsk = filters !== null && isWanted && isSeen && !gpus.isPending
-  const all = offerSampleQuery(asked, ROWS)
-  const options = { staleTime: 60_000, meta: { isQuiet: true } }
-  const first = useQuery({ ...all, ...(canAsk ? {} : { queryFn: skipToken }), ...options })
-  const hasFree = first.data?.rows.some((row) => isFree(row, currency)) === true
-  // The same query if no price is 0.
-  const ranked = hasFree ? offerSampleQuery(aboveZero(asked), ROWS) : all
-  const found = useQuery({ ...ranked, ...(canAsk ? {} : { queryFn: skipToken }), ...options })
+  const isOn = isWanted && isSeen === true
+  const { filters, rule, gpus, found, hasFree } = useBetterOffers({ offer, currency, locale: format.locale, isOn })
   const isHidden = pickBetter(offer, found.data?.rows ?? [], currency).length > 0
   const total = found.data?.total
   const Heading = isTable ? 'h2' : 'h3'
@@ -96,7 +98,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
         <QueryState
           query={found}
           // Without an animation until it is in view, where loading starts.
-          skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
+          skeleton={<div className={`${isOn ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
           empty={
             <OneLess

@@ -40,6 +40,35 @@ test('opens the menu of a row by the keyboard, and hides its provider without th
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/not_provider=/)
   await expect(page.getByRole('table', { name: 'Offers' })).not.toContainText(provider)
+  await expect(row, 'the next offer has taken the place of the hidden one').toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-index="3"]')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/rent=all/)
+  await expect(page.getByRole('table', { name: 'Offers' })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('[data-index="3"]')).toBeFocused()
+})
+
+test('hides a provider from the menu of the last row, and moves the focus to the row that is then the last', async ({
+  connected: page,
+}) => {
+  await open(page, '/offers?gpu=l40s&gpus=2&currency=USD')
+  const focused = page.locator('[data-index]:focus')
+  await page.locator('[data-index="0"]').focus()
+  await expect(async () => {
+    // The code of the keys loads on the first use.
+    await page.keyboard.press('End')
+    await expect(focused).not.toHaveAttribute('data-index', '0', { timeout: 200 })
+  }).toPass()
+  const before = Number(await focused.getAttribute('data-index'))
+  await page.keyboard.press('Shift+F10')
+  await menu(page)
+    .getByRole('menuitem', { name: /^Hide / })
+    .nth(1)
+    .press('Enter')
+  await expect(page).toHaveURL(/not_provider=/)
+  await expect.poll(async () => Number(await focused.getAttribute('data-index'))).toBeLessThan(before)
+  await expect(page.locator('[data-index]').last()).toBeFocused()
 })
 
 test('opens beside its button by the mouse, also in the last row, and closes when the page scrolls', async ({ connected: page }) => {

@@ -55,6 +55,22 @@ describe('keepFocus', () => {
     await later()
     expect(document.activeElement).toBe(at('#second'))
   })
+  test('focuses the row that has taken the place of a removed one, the last row after the last', async () => {
+    at('section').innerHTML = ['a', 'b', 'c']
+      .map((id, index) => `<div data-index="${index}" tabindex="-1" id="${id}"><button>Menu</button></div>`)
+      .join('')
+    at('#b > button').focus()
+    at('#b').remove()
+    at('#c').dataset['index'] = '1'
+    await later()
+    expect(document.activeElement).toBe(at('#c'))
+    at('#c').remove()
+    await later()
+    expect(document.activeElement).toBe(at('#a'))
+    at('#a').remove()
+    await later()
+    expect(document.activeElement).toBe(at('section'))
+  })
   test('does nothing when the element lost the focus before it was removed', async () => {
     at('#first').focus()
     at('#first').blur()

@@ -3,7 +3,8 @@ const DELAY_MS = 100
 
 /**
  * Keeps the focus when the focused element is removed or disabled. Browsers would move it to `body`, so that keys have no effect and
- * screen readers start at the top. Moves the focus to the nearest focusable ancestor, and back when the element is enabled again.
+ * screen readers start at the top. Moves the focus to the row that follows a removed one, otherwise to the nearest focusable
+ * ancestor, and back when the element is enabled again.
  * @param focused the last focused element and its ancestors, inside out
  * @returns a function that stops it
  */
@@ -16,7 +17,7 @@ export function keepFocus(focused: readonly EventTarget[] = []): () => void {
   function moveFocus(): void {
     timer = undefined
     if (document.activeElement !== document.body || !isLost()) return
-    const near = path.slice(1).find((each) => each.isConnected && each.hasAttribute('tabindex'))
+    const near = rowInPlace(path) ?? path.slice(1).find((each) => each.isConnected && each.hasAttribute('tabindex'))
     place = (near as HTMLElement | undefined) ?? document.querySelector('main')
     place?.focus({ preventScroll: true })
   }
@@ -48,5 +49,18 @@ export function keepFocus(focused: readonly EventTarget[] = []): () => void {
     document.removeEventListener('focusout', forget)
   }
 }
+
+/** The row of a list that now has the index of the removed row, or the nearest row above. */
+function rowInPlace(path: readonly Element[]): Element | undefined {
+  const removed = path.find((each) => each.hasAttribute('data-index'))
+  const index = Number(removed?.getAttribute('data-index'))
+  const list = removed && !removed.isConnected && path.slice(path.indexOf(removed)).find((each) => each.isConnected)
+  if (!list) return undefined
+  return [...list.querySelectorAll('[data-index][tabindex]')]
+    .toSorted((a, b) => indexOf(a) - indexOf(b))
+    .findLast((row) => indexOf(row) <= index)
+}
+
+const indexOf = (row: Element): number => Number(row.getAttribute('data-index'))
 
 const elementsIn = (path: readonly EventTarget[]): Element[] => path.filter((each) => each instanceof Element)

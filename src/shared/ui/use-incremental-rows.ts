@@ -27,7 +27,7 @@ interface Options<Row> {
   /** First and last visible index; the other rows wait. */
   inSight: { startIndex: number; endIndex: number } | null
   perFrame: number
-  /** Blurs a control whose element another row has reused. Needed with the returned keys; must be a stable object. */
+  /** Moves the focus from a control to its row if that shows another item. Needed with the returned keys; must be a stable object. */
   focus?: FocusOfRows<Row>
 }
 
@@ -113,11 +113,11 @@ function choose<Row>(
   return { chosen, isWaiting, hasNew }
 }
 
-/** Prevents the focus from moving to a different item, which a key press would then change. */
+/** A key press on the same control of another item would change that one. The row itself only opens. */
 function leaveOtherRow(list: Element | null, isOther: (index: number) => boolean): void {
   const { activeElement } = document
-  const index = list?.contains(activeElement) ? activeElement?.closest('[data-index]')?.getAttribute('data-index') : null
-  if (index !== null && index !== undefined && isOther(Number(index))) (activeElement as HTMLElement).blur()
+  const row = list?.contains(activeElement) ? activeElement?.closest<HTMLElement>('[data-index]') : null
+  if (row && row !== activeElement && isOther(Number(row.dataset['index']))) row.focus({ preventScroll: true })
 }
 
 /**

@@ -261,7 +261,7 @@ describe('columns and density', () => {
   })
 })
 
-test('removes the focus from a row that now shows another offer, and keeps it when the same offer reloads', async () => {
+test('moves the focus from a control to its row when that shows another offer, and keeps it when the same offer reloads', async () => {
   const [a, b, c] = many(3)
   if (!a || !b || !c) throw new Error('three offers')
   const { answer } = show({ rows: [a, b, c] })
@@ -269,8 +269,12 @@ test('removes the focus from a row that now shows another offer, and keeps it wh
   second.focus()
   answer([{ ...a }, { ...b }, { ...c }])
   expect(screen.getByRole('button', { name: /GPU1$/ })).toHaveFocus()
+  const row = second.closest('tr')
   answer([b, a, c])
-  await waitFor(() => expect(document.body).toHaveFocus())
+  await waitFor(() => expect(row).toHaveFocus())
+  answer([a, b, c])
+  await waitFor(() => expect(row).toHaveTextContent('GPU1'))
+  expect(row).toHaveFocus()
 })
 
 describe('phone', () => {

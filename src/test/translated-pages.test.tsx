@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { setWindowWidth } from './window-width'
 import { translatePage } from './page-translator'
 import { renderApp } from './render-app'
 import { offerOf, templateOf } from './rent-page'
+
+afterEach(() => vi.unstubAllGlobals())
 
 type App = ReturnType<typeof renderApp>
 
@@ -180,6 +182,8 @@ function textsToUpdate(): string[] {
 
 test.each(PAGES)('keeps a translator from texts that React updates in place: %s', async (_, path) => {
   setWindowWidth(1440)
+  // The test environment never reports an intersection; without the observer, every part of a page counts as seen.
+  vi.stubGlobal('IntersectionObserver', undefined)
   const key = `translated-${(count += 1)}`
   renderApp(path(key), { key })
   await screen.findAllByRole('heading', { level: 1 })

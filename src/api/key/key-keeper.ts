@@ -137,7 +137,7 @@ function holdKey({ serviceOrigin, session, vault, presence }: KeyKeeperParts, te
   }
 
   return {
-    /** What this tab holds now. */
+    /** The state of this tab now. */
     now: () => ({ key, vaultKey, state, turns, generation }),
     subscribe: changed.subscribe,
     onLost: lost.subscribe,

@@ -116,7 +116,7 @@ function JobFields({ task, search, onChange, all }: Props) {
   )
 }
 
-/** The fields that a job has of its own, after those of a model that the user describes. */
+/** The fields of the job itself, after the fields of a model that the user describes. */
 function NumbersOfJob({ task, search, onChange }: FormProps) {
   const { t } = usePlanReader()
   const { job } = task

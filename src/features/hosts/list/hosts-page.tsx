@@ -181,7 +181,7 @@ interface HostsLoadedProps extends Pick<SectionProps, 'all' | 'fleet'> {
   children: ReactNode
 }
 
-/** The children once there are hosts, else why there are none. */
+/** The children once there are hosts, else the reason for the empty list. */
 function HostsLoaded({ all, fleet, onClear, children }: HostsLoadedProps) {
   'use no memo'
   const { t } = useHostsReader()

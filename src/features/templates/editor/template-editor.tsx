@@ -109,7 +109,7 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
   )
 }
 
-/** The values of the editor: what they are compared with, their draft, and their review, which saves them. */
+/** The values of the editor with their baseline, their draft, and their review, which saves them. */
 function useEditing(template: Template, loadedAt: number) {
   const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
     template,

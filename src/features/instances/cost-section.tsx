@@ -7,7 +7,7 @@ import { isReserved, rentalStart } from '@/domain/rental-cost'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
-import classes from './cost-section.module.css'
+import classes from './instance-page.module.css'
 import { instancesCatalog } from './attempt-text'
 import { NoteField } from './note-field'
 import { costText, ESTIMATE_STEP, useRunningCost } from './running-cost'
@@ -21,7 +21,7 @@ export function CostSection({ attempt }: { attempt: Attempt }) {
       <h2 id={id} className="mb-2">
         {t(isRented ? 'costAndNote' : 'note')}
       </h2>
-      <div className={`grid ${classes['columns']}`}>
+      <div className={`grid ${classes['costColumns']}`}>
         {isRented && <Estimate attempt={attempt} />}
         <NoteField attempt={attempt} isLabelHidden={!isRented} />
       </div>

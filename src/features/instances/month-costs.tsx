@@ -5,7 +5,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { journalCost } from '@/domain/rental-cost'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { useNow } from '@/shared/ui/use-now'
-import classes from './cost-section.module.css'
+import classes from './instance-page.module.css'
 import { instancesCatalog } from './attempt-text'
 import { ESTIMATE_STEP, monthFormat, useJournalMoney } from './running-cost'
 

@@ -32,7 +32,7 @@ import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { findProviders, nameOf, headSort, sortOfHead, countriesOf, PROVIDERS_SORTS } from './find-providers'
 import { providersCatalog } from './provider-facts'
 import { providerColumns } from './provider-columns'
-import classes from './providers-page.module.css'
+import classes from './provider-page.module.css'
 import { toProvidersAsked, type ProvidersSearch } from './providers-search'
 
 const route = getRouteApi('/_app/providers/')

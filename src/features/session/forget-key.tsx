@@ -6,7 +6,7 @@ import { offerName } from '@/domain/offer-text'
 import { rentResults, useUnsavedRentals } from '@/api/journal/rent-results'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
-import classes from './key-panel.module.css'
+import classes from './key-menu.module.css'
 import { sessionCatalog } from './key-messages'
 
 /** Focuses the button that replaces the pressed one. */

@@ -8,7 +8,7 @@ import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { ForgetKey } from './forget-key'
-import classes from './key-panel.module.css'
+import classes from './key-menu.module.css'
 import { messagesOfPlace, sessionCatalog } from './key-messages'
 
 const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'keyRefused' } as const
@@ -19,7 +19,7 @@ export function KeyPanel() {
   const router = useRouter()
   const isVault = place === 'vault'
   return (
-    <div className={`grid gap-4 ${classes['panel']}`}>
+    <div className={`grid gap-4 ${classes['keyPanel']}`}>
       <dl className={`medium grid ${classes['facts']}`}>
         <dt>{t('keyFacts')}</dt>
         <dd className="break-anywhere">

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon'
 import { toast } from '@/shared/ui/toast-store'
 import { uiCatalog } from '@/shared/ui/messages'
 import { plotCatalog } from './messages'
-import classes from './plot-figure.module.css'
+import classes from './plot.module.css'
 
 interface Props<Row> {
   drawn: RefObject<HTMLElement | null>

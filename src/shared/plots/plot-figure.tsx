@@ -4,7 +4,7 @@ import type { ExportTable } from '@/shared/lib/export-table'
 import { Segmented } from '@/shared/ui/segmented'
 import { DownloadButtons } from './download-buttons'
 import { plotCatalog } from './messages'
-import classes from './plot-figure.module.css'
+import classes from './plot.module.css'
 import type { ScaleKind } from './ticks'
 
 export type PlotView = 'plot' | 'table'

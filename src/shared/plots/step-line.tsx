@@ -1,4 +1,4 @@
-import classes from './step-line.module.css'
+import classes from './plot.module.css'
 
 const WIDTH = 68
 const HEIGHT = 20
@@ -29,7 +29,7 @@ export function StepLine({ points, label }: Props) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const y = (value: number) => fixed(low === high ? HEIGHT / 2 : HEIGHT - MARGIN - ((value - low) / (high - low)) * (HEIGHT - 2 * MARGIN))
   return (
-    <svg className={classes['line']} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={classes['stepLine']} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <path d={stepPath(points, y)} />
       <circle cx={END} cy={y(last.value)} r="2.5" />
     </svg>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import check from './check-box.module.css'
-import classes from './checkbox-field.module.css'
 import { Status } from './status'
 
 interface Props extends Pick<ComponentProps<'input'>, 'disabled' | 'title'> {
@@ -17,7 +16,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'disabled' | 'title'> {
 export function CheckboxField({ label, name, isOn, onChange, isFramed = false, error, ...input }: Props) {
   return (
     <>
-      <label className={`${check['check']} inline-flex ${classes['tick']}`} data-framed={isFramed || undefined}>
+      <label className={`${check['check']} inline-flex ${check['tick']}`} data-framed={isFramed || undefined}>
         <input
           type="checkbox"
           aria-label={name}

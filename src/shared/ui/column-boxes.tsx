@@ -1,4 +1,3 @@
-import classes from './column-chooser.module.css'
 import menu from './drop-menu.module.css'
 
 interface Props {
@@ -17,7 +16,7 @@ export function ColumnBoxes({ id, label, columns, hidden, onChange }: Props) {
     onChange(isShown ? others : [...others, column])
   }
   return (
-    <fieldset id={id} ref={focusFirst} aria-label={label} className={`${menu['menu']} ${classes['boxes']}`}>
+    <fieldset id={id} ref={focusFirst} aria-label={label} className={`${menu['menu']} ${menu['boxes']}`}>
       {columns.map((column) => (
         <label className="line rounded clickable high-control" key={column.id}>
           <input

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import classes from './crumb.module.css'
+import classes from './page-parts.module.css'
 import { Icon } from './icon'
 
 /** Link to the parent page above the title. Not `aria-current`, which the router sets on every parent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from './copy-button'
-import classes from './curl-command.module.css'
+import classes from './api-details/api-section.module.css'
 import { curlOf, type CurlRequest } from './curl'
 import { uiCatalog } from './messages'
 import { ShellChoice, useShell } from './shell-choice'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './empty-state.module.css'
+import classes from './page-parts.module.css'
 
 interface Props {
   title?: string

@@ -4,7 +4,7 @@ import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { circlePath, diamondPath, linePath, nearestPoint } from '../draw'
 import { indexReachedBy } from '../index-reached-by'
-import classes from './frontier-drawing.module.css'
+import classes from './frontier-figure.module.css'
 import { layOutFrontier, type FrontierLayout, type Place, type PlotSize } from './frontier-layout'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
 import { plotCatalog } from '../messages'
@@ -76,7 +76,7 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
     setIsFirstTap(false)
   }
   return (
-    <div ref={box} className={classes['drawing']} {...follow}>
+    <div ref={box} className={classes['canvas']} {...follow}>
       <svg
         className={classes['plot']}
         width={size.width}
@@ -262,14 +262,14 @@ function Marks({ layout: { places }, points }: { layout: FrontierLayout; points:
         )}
       />
       <path
-        className={classes['on']}
+        className={classes['onDot']}
         d={pathOf(
           ({ isOnLine, isBest }) => isOnLine && !isBest,
           ({ x, y }) => circlePath(x, y, 4),
         )}
       />
       <path
-        className={classes['best']}
+        className={classes['bestDot']}
         d={pathOf(
           ({ isBest }) => isBest,
           ({ x, y }) => diamondPath(x, y, 6),

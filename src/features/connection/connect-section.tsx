@@ -25,7 +25,7 @@ export function ConnectSection({ target }: { target: SshTarget }) {
       {tool === 'ssh' ? (
         <>
           <CommandBox text={sshCommand(target)} copyLabel={t('copySsh')} />
-          <p className="caption break-anywhere leading-14 mt-6px">
+          <p className="hint">
             {target.port === null && t('portAssumed')} {t('hostKey')}
           </p>
         </>

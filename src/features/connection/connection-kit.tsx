@@ -156,7 +156,7 @@ function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
         <Button variant="default" leftSection={<Icon name="down" />} onClick={download}>
           {content === null ? t('downloadReceipt') : t('downloadRecord')}
         </Button>
-        {content !== null && <p className="caption break-anywhere leading-14 mt-6px">{t('downloadHint')}</p>}
+        {content !== null && <p className="hint">{t('downloadHint')}</p>}
       </div>
     </header>
   )

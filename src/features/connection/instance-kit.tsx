@@ -188,10 +188,10 @@ function OpenSection({ target, links, oddLinks }: OpenSectionProps) {
           </li>
         ))}
       </ul>
-      {vscode === null && links.length === 0 && <p className="caption break-anywhere leading-14 mt-6px">{t('nothingToOpen')}</p>}
-      {links.length > 0 && <p className="caption break-anywhere leading-14 mt-6px">{t('noToken')}</p>}
+      {vscode === null && links.length === 0 && <p className="hint">{t('nothingToOpen')}</p>}
+      {links.length > 0 && <p className="hint">{t('noToken')}</p>}
       {oddLinks.map((sent) => (
-        <p key={sent} className="caption break-anywhere leading-14 mt-6px">
+        <p key={sent} className="hint">
           {t.rich('oddLink', { text: <code>{String(masked(sent))}</code> })}
         </p>
       ))}

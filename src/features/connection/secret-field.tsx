@@ -76,7 +76,7 @@ export function SecretField({ label, value, onCopied }: Props) {
         />
       </div>
       {isShown && isRefused && (
-        <Status isUrgent className="caption break-anywhere leading-14 mt-6px">
+        <Status isUrgent className="hint">
           {t('selectIt')}
         </Status>
       )}

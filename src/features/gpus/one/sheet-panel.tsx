@@ -73,7 +73,7 @@ function ApiMark({ figure }: { figure: Figure }) {
   const { t, format } = useGpuReader()
   if (!isOwnOfApi(figure)) return null
   return (
-    <small className="caption block plain">
+    <small className="second-line">
       {[
         t('tipApi'),
         figure.isProbablySparse && t('markSparse'),

@@ -33,7 +33,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       cell: ({ name, description }) => (
         <>
           {name}
-          {description !== '' && <small className="caption block plain">{description}</small>}
+          {description !== '' && <small className="second-line">{description}</small>}
         </>
       ),
     },
@@ -47,7 +47,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
           key && (
             <span>
               {typeName(key)}
-              <small className="caption block plain">{t('bits', { bits: String(key.bits), count: key.bits })}</small>
+              <small className="second-line">{t('bits', { bits: String(key.bits), count: key.bits })}</small>
             </span>
           )
         )
@@ -108,9 +108,7 @@ function Outcome({ entry, t, format, now, isLocked, onSendAgain }: Context & { e
     <div className={`grid items-start ${classes['outcome']}`}>
       <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
       {entry.imported && (
-        <small className="caption block plain">
-          {t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}
-        </small>
+        <small className="second-line">{t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}</small>
       )}
       {state === 'unknown' && !isUnconfirmed(entry) && (
         <Button

@@ -136,9 +136,7 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
         {isTyped ? t('askFor', { word: name }) : markMatch(name, typed)}
         {detail !== null && ' '}
         {detail !== null && (
-          <small className="caption plain block leading-13">
-            {level === null && kind !== 'region' ? markMatch(detail, typed) : detail}
-          </small>
+          <small className="second-line leading-13">{level === null && kind !== 'region' ? markMatch(detail, typed) : detail}</small>
         )}
       </span>
       {count !== null && ' '}

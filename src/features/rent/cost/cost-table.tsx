@@ -18,11 +18,11 @@ export function CostTable({ sheet, name, storage }: Props) {
     <CostLines label={t('cost')} t={t}>
       <CostRow cost={sheet.gpu} currency={currency}>
         {t('gpu')}
-        <small className="caption plain block">{name}</small>
+        <small className="second-line">{name}</small>
       </CostRow>
       <CostRow cost={sheet.disk} currency={currency}>
         {t('field_disk')}
-        {storage !== null && <small className="caption plain block">{t('gbAssumed', { amount: format.number(storage) })}</small>}
+        {storage !== null && <small className="second-line">{t('gbAssumed', { amount: format.number(storage) })}</small>}
       </CostRow>
       <CostRow cost={sheet.total} currency={currency} isTotal>
         {t('total')}

@@ -38,7 +38,7 @@ export function OtherCurrencies({ offer, storage }: Props) {
           return (
             <CostRow key={currency} cost={isWhole ? total : gpu} currency={currency}>
               {currency}
-              {!isWhole && <small className="caption plain block">{t('gpuOnly')}</small>}
+              {!isWhole && <small className="second-line">{t('gpuOnly')}</small>}
             </CostRow>
           )
         })}

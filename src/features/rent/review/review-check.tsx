@@ -50,7 +50,7 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
             {t('searchAgain')}
           </Button>
         </ErrorAlert>
-        {asks.error === null && <p className="medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4">{t('notReached')}</p>}
+        {asks.error === null && <p className="callout warn-soft flex gap-3 icon-1px">{t('notReached')}</p>}
         {agree(w('agreeUnchecked'))}
       </>
     )
@@ -61,7 +61,7 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
   const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, w, context)
   return (
     <>
-      <Status as="div" isUrgent className="medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4">
+      <Status as="div" isUrgent className="callout warn-soft flex gap-3 icon-1px">
         <Icon name="alert" className="warn" />
         <p>
           <strong className="block">{w('driftTitle')}</strong>

@@ -212,7 +212,7 @@ function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
   const now = useNow(1_000)
   return (
     <>
-      <div className="medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4">
+      <div className="callout warn-soft flex gap-3 icon-1px">
         <Icon name="alert" className="warn" />
         <p>
           <strong className="block">{t('rentedBefore', { ago: format.ago(at, now) })}</strong>

@@ -22,7 +22,7 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
   const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
   return (
     <section
-      className={`row info-soft medium gap-x-3 mt-4 rounded pad-3-4 ${classes['notice']}`}
+      className={`row info-soft callout gap-x-3 ${classes['notice']}`}
       aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}
     >
       <Icon name={isElsewhere ? 'info' : 'clock'} className="info" />
@@ -46,7 +46,7 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
 export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
-    <Status as="div" className={`row info-soft medium gap-x-3 mt-4 rounded pad-3-4 ${classes['notice']}`}>
+    <Status as="div" className={`row info-soft callout gap-x-3 ${classes['notice']}`}>
       <Icon name="info" className="info" />
       <p className="break-anywhere">{t('draftDiscarded')}</p>
       <Button variant="default" onClick={onUndo}>
@@ -61,7 +61,7 @@ export function LostSecrets({ names }: { names: readonly string[] }) {
   const format = useFormat()
   if (names.length === 0) return null
   return (
-    <Status as="div" className={`row warn-soft medium gap-x-3 mt-4 rounded pad-3-4 ${classes['notice']}`}>
+    <Status as="div" className={`row warn-soft callout gap-x-3 ${classes['notice']}`}>
       <Icon name="alert" className="warn" />
       <p className="break-anywhere">
         <strong className="block">{t('draftRestored')}</strong>

@@ -94,7 +94,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
       </div>
       {isMergeable(versions) && choice?.kind !== 'edited' && (
         <p className="flex to-end mt-2px">
-          <button type="button" className="text-button medium high-24 coarse-high" onClick={() => merge(merged)}>
+          <button type="button" className="text-button roomy" onClick={() => merge(merged)}>
             {t('mergeBoth')}
           </button>
         </p>
@@ -186,12 +186,7 @@ function MergedChoice({ versions, choice, group, onChoose, onDone }: MergedChoic
       />
       <DroppedLines versions={versions} choice={choice} onChoose={onChoose} />
       {onDone && (
-        <button
-          type="button"
-          className="text-button medium high-24 coarse-high"
-          aria-label={t('doneWith', { field: name })}
-          onClick={onDone}
-        >
+        <button type="button" className="text-button roomy" aria-label={t('doneWith', { field: name })} onClick={onDone}>
           {t('done')}
         </button>
       )}

@@ -28,7 +28,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
         type="button"
         id={decisionId(field, null)}
         ref={takesFocus ? focusOnMount : undefined}
-        className="text-button medium high-24 coarse-high"
+        className="text-button roomy"
         aria-label={t('changeDecisionOf', { field: name })}
         onClick={onChange}
       >

@@ -65,17 +65,12 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
         <span className="row push-end gap-3">
           {conflicts.length > 0 &&
             (['theirs', 'mine'] as const).map((side) => (
-              <button key={side} type="button" className="text-button medium high-24 coarse-high" onClick={() => takeAll(side)}>
+              <button key={side} type="button" className="text-button roomy" onClick={() => takeAll(side)}>
                 {t(side === 'theirs' ? 'takeAllTheirs' : 'takeAllMine')}
               </button>
             ))}
           {isDone && (
-            <button
-              type="button"
-              className="text-button medium high-24 coarse-high"
-              aria-label={t('doneWith', { field: name })}
-              onClick={() => setFolded(true)}
-            >
+            <button type="button" className="text-button roomy" aria-label={t('doneWith', { field: name })} onClick={() => setFolded(true)}>
               {t('done')}
             </button>
           )}
@@ -156,7 +151,7 @@ function MergedLines({ field, merge, choice, states, onChoose }: MergedLinesProp
       <div className="row caption high-28">
         <b className="text weight-500">{t('willBeSaved')}</b>
         {!isText && <span>{t('editLines')}</span>}
-        <button type="button" className="text-button push-end medium high-24 coarse-high" onClick={() => setText(!isText)}>
+        <button type="button" className="text-button push-end roomy" onClick={() => setText(!isText)}>
           {t(isText ? 'showLines' : 'editText')}
         </button>
       </div>

@@ -32,7 +32,7 @@ function Notice({
   return (
     <Status
       as="div"
-      className={`${kind}-soft medium break-anywhere flex gap-3 mt-4 pad-3-4 rounded icon-1px no-outline ${classes['notice']}`}
+      className={`${kind}-soft callout break-anywhere flex gap-3 icon-1px no-outline ${classes['notice']}`}
       tabIndex={-1}
       ref={takeFocus}
     >

@@ -170,7 +170,7 @@ function PublishWarning({ plan, onAgree }: PublishProps) {
   const count = lines.length
   const consent = !isTurning ? t('agreeSecrets', { count }) : count > 0 ? t('agreePublishSecrets', { count }) : t('agreePublish')
   return (
-    <section className={`warn-soft medium break-anywhere flex gap-3 mt-4 pad-3-4 rounded icon-1px ${classes['publish']}`} id={CONSENT_ID}>
+    <section className={`warn-soft callout break-anywhere flex gap-3 icon-1px ${classes['publish']}`} id={CONSENT_ID}>
       <Icon name="alert" className="warn" />
       <div className="min-0">
         <strong>{t(!isTurning ? 'publicSecrets' : plan.fresh.is_private === null ? 'publishUnknownTitle' : 'publishTitle')}</strong>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages, useFormat } from '@/shared/i18n/i18n'
@@ -59,18 +59,88 @@ const DOCKED = '(min-width: 2360px)'
 
 export function OffersPage() {
   const t = useMessages(offersCatalog)
-  const locale = useLocale()
-  const [address, changePage] = usePageSearch(route)
-  const search = useWithoutOffer(address)
-  const hasSaved = useHasSaved()
+  const { address, search, offers, counts, change, onCompare, narrowed, rowActions, chosen, results, filters } = useOffersSearch()
+  const { currency } = offers
+  const { compare, template, find } = search
   const sheet = useLazyComponent(loadSheet)
   const isNarrow = useMedia(NARROW)
-  const isPhone = useMedia(PHONE)
+  const onFilters = isNarrow ? sheet.open : undefined
+  const [isFinding, setFinding] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      <SkipToResults results={region} />
+      {!isNarrow && (
+        <div className={`sticky on-page self-start ${classes['filters']}`} aria-keyshortcuts="f">
+          <OfferFilters {...filters} />
+        </div>
+      )}
+      <div className={`column min-0 ${classes['results']}`} ref={region}>
+        <OffersHead search={search} asked={offers.asked} offer={chosen.chosen} onTemplate={(id) => change({ template: id })} />
+        <SearchBar
+          filters={filters}
+          counts={counts}
+          narrowed={narrowed}
+          results={results}
+          hasFailed={offers.failure !== null}
+          onChange={change}
+          onFilters={onFilters}
+          onFind={() => setFinding(true)}
+        />
+        {template !== undefined && <FitBar search={search} fit={narrowed.fit} checked={narrowed.checked} onChange={change} />}
+        {(isFinding || find !== undefined) && (
+          <FindBar
+            text={find ?? ''}
+            onChange={(find) => change({ find }, 'type')}
+            onClose={() => setFinding(false)}
+            takesFocus={isFinding}
+            found={narrowed.found?.length}
+            loaded={narrowed.searched}
+            list={results}
+          />
+        )}
+        <SavedNewsSlot search={search} currency={currency} />
+        <FoundOffers search={search} offers={offers} counts={counts} narrowed={narrowed} results={results} onChange={change} />
+        {compare.length > 0 && (
+          <CompareTray
+            compare={compare}
+            template={template}
+            currency={currency}
+            providerNames={results.providerNames}
+            onCompare={onCompare}
+          />
+        )}
+      </div>
+      <SidePanel
+        isInAddress={address.offer !== undefined}
+        chosen={chosen}
+        search={search}
+        offers={offers}
+        listed={results}
+        {...rowActions}
+        results={region}
+        onChange={change}
+        onFilters={onFilters}
+      />
+      {sheet.Opened && isNarrow && (
+        <sheet.Opened
+          {...filters}
+          total={offers.failure || offers.results.isStale ? undefined : offers.status.total}
+          onClose={sheet.close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The search of the address, its offers, and what changes them. */
+function useOffersSearch() {
+  const [address, changePage] = usePageSearch(route)
+  const search = useWithoutOffer(address)
   const offers = useOffers(search)
-  const { asked, currency } = offers
+  const { currency } = offers
   const counts = useAvailabilityCounts(search, offers)
-  const { rentable, all } = counts
-  const rest = search.rent !== 'all' && rentable !== undefined && all !== undefined ? all - rentable : 0
   const change = useCallback(
     // Adds the currency, so that a shared link shows the same prices.
     (next: OffersEdit, how?: Step) => changePage((before) => ({ ...(typeof next === 'function' ? next(before) : next), currency }), how),
@@ -80,33 +150,12 @@ export function OffersPage() {
     (edit: (list: string[]) => string[]) => change(({ compare = [] }) => ({ compare: edit(compare) })),
     [change],
   )
-  const { compare, template } = search
-  const [wanted, setWanted] = useState<WantedCurrency>()
-  const isLimited = (search.price_from ?? search.price_to) !== undefined
-  useEffect(
-    // A bound is a different amount in another currency.
-    function askAboutThePriceLimit() {
-      return isLimited ? onCurrencySwitch((next) => setWanted({ currency: next })) : undefined
-    },
-    [isLimited],
-  )
+  const locale = useLocale()
   const providerNames = useProviderNames(locale)
-  const { fit, checked, searched, found, ...narrowed } = useNarrowedOffers(search, offers, providerNames)
-  const [isFinding, setFinding] = useState(false)
-  const rowActions = useRowActions({ search, currency, fit: fit.data, onCompare })
+  const narrowed = useNarrowedOffers(search, offers, providerNames)
+  const rowActions = useRowActions({ search, currency, fit: narrowed.fit.data, onCompare })
   const { changeSoon, expect } = usePrefetchOnPress(currency, change)
-  const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
   const chosen = useChosenOffer(address.offer, change)
-  const isUsed = useFirstUse()
-  useEffect(
-    // The first chip must not wait for its code.
-    function loadChipsAhead() {
-      if (isUsed) loadChips().catch(() => undefined)
-    },
-    [isUsed],
-  )
-  const isDocked = useMedia(DOCKED)
-  const region = useRef<HTMLDivElement>(null)
   const results = {
     ...narrowed.results,
     onSort: (sort: OffersSearch['sort']) => change({ sort, rank: undefined }),
@@ -119,88 +168,107 @@ export function OffersPage() {
     onEnter: chosen.enter,
     isSearch: true,
   }
+  const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
+  return { address, search, offers, counts, change, onCompare, narrowed, rowActions, chosen, results, filters }
+}
+
+/** The currency that the user has switched to while the search has a price limit. */
+function useWantedCurrency(search: OffersSearch): WantedCurrency | undefined {
+  const [wanted, setWanted] = useState<WantedCurrency>()
+  const isLimited = (search.price_from ?? search.price_to) !== undefined
+  useEffect(
+    // A bound is a different amount in another currency.
+    function askAboutThePriceLimit() {
+      return isLimited ? onCurrencySwitch((next) => setWanted({ currency: next })) : undefined
+    },
+    [isLimited],
+  )
+  return wanted
+}
+
+/** @returns true once the user has used the page */
+function useChipsAhead(): boolean {
+  const isUsed = useFirstUse()
+  useEffect(
+    // The first chip must not wait for its code.
+    function loadChipsAhead() {
+      if (isUsed) loadChips().catch(() => undefined)
+    },
+    [isUsed],
+  )
+  return isUsed
+}
+
+function SavedNewsSlot(props: ComponentProps<typeof SavedNews>) {
+  'use no memo'
+  return useHasSaved() && <SavedNews {...props} />
+}
+
+function SidePanel({ isInAddress, ...props }: Omit<ComponentProps<typeof OfferPanel>, 'isDocked'> & { isInAddress: boolean }) {
+  'use no memo'
+  const isUsed = useChipsAhead()
+  const isDocked = useMedia(DOCKED)
+  // Not from the click: the import takes longer than the marked row, so it waits until that is painted and in the address.
+  return (isDocked || isUsed || isInAddress) && <OfferPanel {...props} isDocked={isDocked} />
+}
+
+interface FoundOffersProps extends Pick<ReturnType<typeof useOffersSearch>, 'search' | 'offers' | 'counts' | 'narrowed' | 'results'> {
+  onChange: (next: OffersEdit) => void
+}
+
+function FoundOffers({ search, offers, counts: { rentable, all }, narrowed, results, onChange }: FoundOffersProps) {
+  const rest = search.rent !== 'all' && rentable !== undefined && all !== undefined ? all - rentable : 0
   return (
-    <div className={classes['page']}>
-      <PageTitle>{t('title')}</PageTitle>
-      <SkipToResults results={region} />
-      {!isNarrow && (
-        <div className={`sticky on-page self-start ${classes['filters']}`} aria-keyshortcuts="f">
-          <OfferFilters {...filters} />
-        </div>
-      )}
-      <div className={`column min-0 ${classes['results']}`} ref={region}>
-        <OffersHead search={search} asked={asked} offer={chosen.chosen} onTemplate={(id) => change({ template: id })} />
-        <OffersBar
-          search={search}
-          currency={currency}
-          sort={<SortSelect {...results} />}
-          onFilters={isNarrow ? sheet.open : undefined}
-          isPhone={isPhone}
-          availability={<AvailabilitySwitch {...filters} rent={search.rent} counts={counts} isWide={isPhone} />}
-          chips={
-            <>
-              {filtersSet(search).length > 0 ? (
-                <FilterChips search={search} onChange={change} currency={currency} />
-              ) : (
-                <StartFrom {...filters} />
-              )}
-              {wanted && <PriceLimit wanted={wanted} search={search} currency={currency} />}
-            </>
-          }
-          status={
-            offers.failure ? (
-              <Status as="span">{t('noData')}</Status>
-            ) : (
-              <ResultStatus {...narrowed.status} onRefresh={counts.refreshAll} onFind={() => setFinding(true)} exported={results} isQuiet />
-            )
-          }
-        />
-        {template !== undefined && <FitBar search={search} fit={fit} checked={checked} onChange={change} />}
-        {(isFinding || search.find !== undefined) && (
-          <FindBar
-            text={search.find ?? ''}
-            onChange={(find) => change({ find }, 'type')}
-            onClose={() => setFinding(false)}
-            takesFocus={isFinding}
-            found={found?.length}
-            loaded={searched}
-            list={results}
-          />
-        )}
-        {hasSaved && <SavedNews search={search} currency={currency} />}
-        <OffersState
-          offers={offers}
-          classes={{ notice: classes['notice'], error: 'pad-4' }}
-          empty={<EmptyDoctor search={search} onChange={change} currency={currency} all={all} />}
-        >
-          <OfferRows {...results} end={found && results.hasMore ? null : rest > 0 && <RestLine count={rest} isMore />} />
-        </OffersState>
-        {compare.length > 0 && (
-          <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
-        )}
-      </div>
-      {/* Not from the click: the import takes longer than the marked row, so it waits until that is painted and in the address. */}
-      {(isDocked || isUsed || address.offer !== undefined) && (
-        <OfferPanel
-          chosen={chosen}
-          search={search}
-          offers={offers}
-          listed={results}
-          {...rowActions}
-          results={region}
-          isDocked={isDocked}
-          onChange={change}
-          onFilters={isNarrow ? sheet.open : undefined}
-        />
-      )}
-      {sheet.Opened && isNarrow && (
-        <sheet.Opened
-          {...filters}
-          total={offers.failure || offers.results.isStale ? undefined : offers.status.total}
-          onClose={sheet.close}
-        />
-      )}
-    </div>
+    <OffersState
+      offers={offers}
+      classes={{ notice: classes['notice'], error: 'pad-4' }}
+      empty={<EmptyDoctor search={search} onChange={onChange} currency={offers.currency} all={all} />}
+    >
+      <OfferRows {...results} end={narrowed.found && results.hasMore ? null : rest > 0 && <RestLine count={rest} isMore />} />
+    </OffersState>
+  )
+}
+
+interface SearchBarProps extends Pick<ReturnType<typeof useOffersSearch>, 'filters' | 'counts' | 'narrowed' | 'results'> {
+  hasFailed: boolean
+  onChange: (next: OffersEdit, how?: Step) => void
+  /** Undefined while the filters are beside the list. */
+  onFilters: (() => void) | undefined
+  onFind: () => void
+}
+
+/** What is searched for, and how much was found. */
+function SearchBar({ filters, counts, narrowed, results, hasFailed, onChange, onFilters, onFind }: SearchBarProps) {
+  const t = useMessages(offersCatalog)
+  const isPhone = useMedia(PHONE)
+  const { search, currency } = filters
+  const wanted = useWantedCurrency(search)
+  return (
+    <OffersBar
+      search={search}
+      currency={currency}
+      sort={<SortSelect {...results} />}
+      onFilters={onFilters}
+      isPhone={isPhone}
+      availability={<AvailabilitySwitch {...filters} rent={search.rent} counts={counts} isWide={isPhone} />}
+      chips={
+        <>
+          {filtersSet(search).length > 0 ? (
+            <FilterChips search={search} onChange={onChange} currency={currency} />
+          ) : (
+            <StartFrom {...filters} />
+          )}
+          {wanted && <PriceLimit wanted={wanted} search={search} currency={currency} />}
+        </>
+      }
+      status={
+        hasFailed ? (
+          <Status as="span">{t('noData')}</Status>
+        ) : (
+          <ResultStatus {...narrowed.status} onRefresh={counts.refreshAll} onFind={onFind} exported={results} isQuiet />
+        )
+      }
+    />
   )
 }
 

@@ -62,41 +62,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
       }
     >
       <div className={`grid ${classes['parts']}`}>
-        <section aria-labelledby="gpus-chosen">
-          <h3 id="gpus-chosen">{t('chosen')}</h3>
-          {slugs.length === 0 && <p className={`caption ${classes['hint']}`}>{t('noneChosen')}</p>}
-          <ol className={classes['chosen']}>
-            {slugs.map((slug, index) => {
-              const name = nameOf(slug)
-              return (
-                <li className="flex medium middle high-32 line-bottom" key={slug}>
-                  <bdi>{name}</bdi>
-                  <button
-                    type="button"
-                    className={`${icon['button']} ${classes['up']}`}
-                    aria-label={t('moveUp', { name })}
-                    aria-disabled={index === 0}
-                    onClick={() => index > 0 && move(index, -1)}
-                  >
-                    <Icon name="arrowDown" />
-                  </button>
-                  <button
-                    type="button"
-                    className={icon['button']}
-                    aria-label={t('moveDown', { name })}
-                    aria-disabled={index === slugs.length - 1}
-                    onClick={() => index < slugs.length - 1 && move(index, 1)}
-                  >
-                    <Icon name="arrowDown" />
-                  </button>
-                  <button type="button" className={icon['button']} aria-label={t('removeGpu', { name })} onClick={() => toggle(slug)}>
-                    <Icon name="close" />
-                  </button>
-                </li>
-              )
-            })}
-          </ol>
-        </section>
+        <ChosenGpus slugs={slugs} nameOf={nameOf} onMove={move} onRemove={toggle} />
         <section aria-labelledby="gpus-listed">
           <h3 id="gpus-listed">{t('listedGpus')}</h3>
           <SearchBox label={t('searchGpus')} value={text} onChange={setText} />
@@ -121,5 +87,53 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
         </section>
       </div>
     </Dialog>
+  )
+}
+
+interface ChosenGpusProps {
+  slugs: readonly string[]
+  nameOf: (slug: string) => string
+  onMove: (index: number, by: number) => void
+  onRemove: (slug: string) => void
+}
+
+function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
+  const { t } = useMarketReader()
+  return (
+    <section aria-labelledby="gpus-chosen">
+      <h3 id="gpus-chosen">{t('chosen')}</h3>
+      {slugs.length === 0 && <p className={`caption ${classes['hint']}`}>{t('noneChosen')}</p>}
+      <ol className={classes['chosen']}>
+        {slugs.map((slug, index) => {
+          const name = nameOf(slug)
+          return (
+            <li className="flex medium middle high-32 line-bottom" key={slug}>
+              <bdi>{name}</bdi>
+              <button
+                type="button"
+                className={`${icon['button']} ${classes['up']}`}
+                aria-label={t('moveUp', { name })}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && onMove(index, -1)}
+              >
+                <Icon name="arrowDown" />
+              </button>
+              <button
+                type="button"
+                className={icon['button']}
+                aria-label={t('moveDown', { name })}
+                aria-disabled={index === slugs.length - 1}
+                onClick={() => index < slugs.length - 1 && onMove(index, 1)}
+              >
+                <Icon name="arrowDown" />
+              </button>
+              <button type="button" className={icon['button']} aria-label={t('removeGpu', { name })} onClick={() => onRemove(slug)}>
+                <Icon name="close" />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }

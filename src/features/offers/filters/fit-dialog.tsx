@@ -33,37 +33,9 @@ const shapeOf = ({ params, layers, cacheWidth }: Preset) => ({ params, layers, c
 
 export function FitDialog({ search, onApply, onClose }: Props) {
   const t = useMessages(fitCatalog)
-  const format = useFormat()
-  const { locale } = format
   const boundFault = useBoundFault()
-  const { fitModel, fitPrecision: precision, fitUse: use = USUAL } = usePreferences()
-  // The model chosen in the side panel, and the reverse.
-  const [start] = useState(presetNamed(fitModel) ?? FIRST)
-  const [model, setModel] = useState(start?.name ?? '')
+  const { texts, model, precision, edit, choose, question, asked } = useFitQuestion()
   const [isExplained, setExplained] = useState(false)
-  const [texts, setTexts] = useState(() => formatNumbers({ ...START, ...use, ...(start && shapeOf(start)) }, locale))
-  const edit = (name: NumberName, text: string) => {
-    setTexts({ ...texts, [name]: text })
-    if (name === 'params' || name === 'layers' || name === 'cacheWidth') setModel('')
-  }
-  const choose = (name: string) => {
-    setModel(name)
-    const preset = presetNamed(name)
-    if (!preset) return
-    setPreferences({ fitModel: name })
-    setTexts({ ...texts, ...formatNumbers(shapeOf(preset), locale) })
-  }
-  const question = parseQuestion(texts, precision, locale)
-  const asked = useRested(question)
-  useEffect(
-    function saveUse() {
-      if (!asked) return
-      const next = { context: asked.context, sequences: asked.sequences, overhead: asked.overhead }
-      const { fitUse = USUAL } = preferences.get()
-      if (JSON.stringify(next) !== JSON.stringify(fitUse)) setPreferences({ fitUse: next })
-    },
-    [asked],
-  )
   const market = useFitOffers(question && asked ? fitSpreads(vramNeeded(asked)) : [], search, useCurrency())
   const best = cheapestSpread(market.spreads)
   const number = (name: NumberName, help?: string) => (
@@ -106,38 +78,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
       }
     >
       <div className={`grid gap-3 ${classes['form']}`}>
-        <Field label={t('model')}>
-          {(ids) => (
-            <select
-              {...ids}
-              className={field['input']}
-              value={model}
-              data-autofocus
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              {PRESETS.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-              <option value="">{t('ownModel')}</option>
-            </select>
-          )}
-        </Field>
-        <Field label={t('precision')}>
-          {(ids) => (
-            <select
-              {...ids}
-              className={field['input']}
-              value={precision}
-              onChange={(event) => setPreferences({ fitPrecision: event.currentTarget.value as Precision })}
-            >
-              {(Object.keys(PRECISIONS) as Precision[]).map((name) => (
-                <option key={name} value={name}>
-                  {t(name)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ModelFields model={model} precision={precision} onChoose={choose} />
         {number('params')}
         {number('context')}
         {number('sequences')}
@@ -162,6 +103,85 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         </Status>
       )}
     </Dialog>
+  )
+}
+
+/** The texts of the fields, and the question that they ask. */
+function useFitQuestion() {
+  const { locale } = useFormat()
+  const { fitModel, fitPrecision: precision, fitUse: use = USUAL } = usePreferences()
+  // The model chosen in the side panel, and the reverse.
+  const [start] = useState(presetNamed(fitModel) ?? FIRST)
+  const [model, setModel] = useState(start?.name ?? '')
+  const [texts, setTexts] = useState(() => formatNumbers({ ...START, ...use, ...(start && shapeOf(start)) }, locale))
+  const edit = (name: NumberName, text: string) => {
+    setTexts({ ...texts, [name]: text })
+    if (name === 'params' || name === 'layers' || name === 'cacheWidth') setModel('')
+  }
+  const choose = (name: string) => {
+    setModel(name)
+    const preset = presetNamed(name)
+    if (!preset) return
+    setPreferences({ fitModel: name })
+    setTexts({ ...texts, ...formatNumbers(shapeOf(preset), locale) })
+  }
+  const question = parseQuestion(texts, precision, locale)
+  const asked = useRested(question)
+  useEffect(
+    function saveUse() {
+      if (!asked) return
+      const next = { context: asked.context, sequences: asked.sequences, overhead: asked.overhead }
+      const { fitUse = USUAL } = preferences.get()
+      if (JSON.stringify(next) !== JSON.stringify(fitUse)) setPreferences({ fitUse: next })
+    },
+    [asked],
+  )
+  return { texts, model, precision, edit, choose, question, asked }
+}
+
+interface ModelFieldsProps {
+  model: string
+  precision: Precision
+  onChoose: (name: string) => void
+}
+
+function ModelFields({ model, precision, onChoose }: ModelFieldsProps) {
+  const t = useMessages(fitCatalog)
+  return (
+    <>
+      <Field label={t('model')}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={field['input']}
+            value={model}
+            data-autofocus
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          >
+            {PRESETS.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+            <option value="">{t('ownModel')}</option>
+          </select>
+        )}
+      </Field>
+      <Field label={t('precision')}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={field['input']}
+            value={precision}
+            onChange={(event) => setPreferences({ fitPrecision: event.currentTarget.value as Precision })}
+          >
+            {(Object.keys(PRECISIONS) as Precision[]).map((name) => (
+              <option key={name} value={name}>
+                {t(name)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { addLocation, placeByCode, suggestPlace } from '@/domain/places'
 import { useFormat, useMessages, useLocale } from '@/shared/i18n/i18n'
 import { announce, useAnnounced } from '@/shared/ui/announcer'
@@ -51,133 +51,30 @@ interface Props {
 
 export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const t = useMessages(locationCatalog)
-  const offers = useMessages(offersCatalog)
-  const format = useFormat()
-  const { locale } = format
   const id = useId()
-  const queryClient = useQueryClient()
   const { shown: chosen, commit } = usePending(inAddress, onChange)
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const [seen, setSeen] = useState<SeenLocations>(() => seenLocations(queryClient))
-  const [openRegion, setOpenRegion] = useState<string | null>()
-  const [longRegion, setLongRegion] = useState<string>()
-  const [activeId, setActiveId] = useState<string>()
-
-  const typed = text.trim()
   const chosenKeys = new Set(chosen.map(locationKey))
-  const found = isOpen && typed !== '' ? listRows(typed, { seen, locale }) : null
-  const rows: LocationRow[] = found?.rows ?? (isOpen ? treeRows({ seen, locale, chosenKeys, openRegion, longRegion }) : [])
-  const active = rows.find((row) => row.id === (activeId ?? found?.marked.id))
+  const tree = useLocationTree(chosenKeys)
+  const { text, typed, isOpen, seen, found, rows, active } = tree
   useAnnounced(found ? t('matches', { count: found.rows.length - 1 }) : '')
   const rowId = (row: LocationRow) => `${id}-${row.id}`
-
-  const open = () => {
-    if (isOpen) return
-    setSeen(seenLocations(queryClient))
-    setOpen(true)
-    setActiveId(undefined)
-  }
-  const type = (next: string) => {
-    open()
-    setText(next)
-    setActiveId(undefined)
-  }
-  const remove = (isRemoved: (word: string) => boolean) => commit(chosen.filter((word) => !isRemoved(word)))
   const toggle = ({ key, sent, name }: LocationOption) => {
     const isChosen = chosenKeys.has(key)
-    if (isChosen) remove((word) => locationKey(word) === key)
+    if (isChosen) commit(chosen.filter((word) => locationKey(word) !== key))
     else if (sent !== '') commit(addLocation(chosen, sent, (country) => regionOfCountry(seen, country)))
     announce(t(isChosen ? 'removed' : 'added', { place: name }))
-    if (typed === '') return
-    setText('')
-    setActiveId(undefined)
+    if (typed !== '') tree.clear()
   }
-  const unfold = (row: LocationRow) => {
-    if (row.kind === 'more') setLongRegion(row.region)
-    else if (row.isOpen !== undefined) setOpenRegion(row.isOpen ? null : row.option.key)
-    setActiveId(row.kind === 'more' ? row.next : row.id)
+  const take = (row: LocationRow) => (row.kind === 'more' ? tree.unfold(row) : toggle(row.option))
+  const onRemove = (isRemoved: (word: string) => boolean) => {
+    // The focused button is about to be removed.
+    input.current?.focus()
+    commit(chosen.filter((word) => !isRemoved(word)))
   }
-  const take = (row: LocationRow) => (row.kind === 'more' ? unfold(row) : toggle(row.option))
-  const moveTo = (index: number) => setActiveId(rows[Math.max(0, Math.min(rows.length - 1, index))]?.id)
-  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
-    const at = active ? rows.indexOf(active) : -1
-    const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at < 0 ? rows.length - 1 : at - 1,
-      PageDown: at + 6,
-      PageUp: at - 6,
-    }
-    // With text in the field, these keys move the caret.
-    if (typed === '') Object.assign(steps, { Home: 0, End: rows.length - 1 })
-    const to = steps[event.key]
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      // Typing the name of a chosen place must not remove it.
-      if (found && active?.kind === 'option' && chosenKeys.has(active.option.key)) setText('')
-      else if (active) take(active)
-    } else if (event.key === 'Escape' && isOpen) {
-      setOpen(false)
-    } else if (to !== undefined && (isOpen || event.key.startsWith('Arrow'))) {
-      if (isOpen) moveTo(to)
-      else open()
-    } else if (typed === '' && active?.kind === 'option' && turns(event.key, active)) unfold(active)
-    // Not on key repeat: a held Backspace empties the field and must not remove locations.
-    else if (event.key === 'Backspace' && !event.repeat && text === '' && chosen.length > 0) return commit(chosen.slice(0, -1))
-    else return
-    event.preventDefault()
-  }
-  const place = (word: string) => placeByCode(locationKey(word))?.names[locale] ?? format.country(word)
   return (
-    <div
-      className={`grid gap-5px min-0 relative ${classes['field']}`}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
-      <div className={field['head']}>
-        <label htmlFor={id}>{offers('location')}</label>
-        {chosen.length > 0 && (
-          <button
-            type="button"
-            className={field['link']}
-            aria-label={t('clearNamed')}
-            onClick={() => {
-              input.current?.focus()
-              commit([])
-            }}
-          >
-            {t('clear')}
-          </button>
-        )}
-      </div>
-      {chosen.length > 0 && (
-        <ul className={`row gap-6px ${chips['chips']}`}>
-          {chosen.map((word) => (
-            <li key={word} className={`break-anywhere inline small gap-1 accent high-26 weight-500 leading-13 ${chips['chip']}`}>
-              {placeByCode(locationKey(word))?.kind === 'country' && (
-                <span className={`dim rigid strong sunken rounded-3 place-center ${classes['code']}`} aria-hidden="true">
-                  {locationKey(word)}
-                </span>
-              )}
-              {place(word)}
-              <button
-                type="button"
-                className="ring grid rigid place-center"
-                aria-label={offers('remove', { what: place(word) })}
-                onClick={() => {
-                  // The focused button is about to be removed.
-                  input.current?.focus()
-                  remove((other) => other === word)
-                }}
-              >
-                <Icon name="close" size={12} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={`grid gap-5px min-0 relative ${classes['field']}`} onBlur={tree.leave}>
+      <ChosenLocations id={id} chosen={chosen} onRemove={onRemove} />
       <div className={`relative ${classes['box']}`}>
         <input
           ref={input}
@@ -197,23 +94,17 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
           className={field['input']}
           placeholder={t('hint')}
           value={text}
-          onClick={open}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={steer}
+          onClick={tree.open}
+          onChange={(event) => tree.type(event.currentTarget.value)}
+          onKeyDown={(event) => steer(event, tree, { chosen, commit, take })}
         />
         {text !== '' && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={`dim grid absolute rounded-4 place-center hover-text ${classes['clear']}`}
-            aria-label={t('clearText')}
-            onClick={() => {
-              setText('')
+          <ClearText
+            onClear={() => {
+              tree.setText('')
               input.current?.focus()
             }}
-          >
-            <Icon name="close" size={12} />
-          </button>
+          />
         )}
         {isOpen && (
           <LocationList
@@ -226,7 +117,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
             suggested={found?.suggested ?? null}
             offers={seen.offers}
             onTake={take}
-            onUnfold={unfold}
+            onUnfold={tree.unfold}
           />
         )}
       </div>
@@ -235,6 +126,158 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
       </p>
       {!isOpen && <LocationAdvice chosen={chosen} seen={seen} onReplace={(text) => commit(text)} />}
     </div>
+  )
+}
+
+/** The list below the field: places by region, or those that match the text. */
+function useLocationTree(chosenKeys: ReadonlySet<string>) {
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState<SeenLocations>(() => seenLocations(queryClient))
+  const [openRegion, setOpenRegion] = useState<string | null>()
+  const [longRegion, setLongRegion] = useState<string>()
+  const [activeId, setActiveId] = useState<string>()
+  const typed = text.trim()
+  const found = isOpen && typed !== '' ? listRows(typed, { seen, locale }) : null
+  const rows: LocationRow[] = found?.rows ?? (isOpen ? treeRows({ seen, locale, chosenKeys, openRegion, longRegion }) : [])
+  const active = rows.find((row) => row.id === (activeId ?? found?.marked.id))
+  const open = () => {
+    if (isOpen) return
+    setSeen(seenLocations(queryClient))
+    setOpen(true)
+    setActiveId(undefined)
+  }
+  const type = (next: string) => {
+    open()
+    setText(next)
+    setActiveId(undefined)
+  }
+  const unfold = (row: LocationRow) => {
+    if (row.kind === 'more') setLongRegion(row.region)
+    else if (row.isOpen !== undefined) setOpenRegion(row.isOpen ? null : row.option.key)
+    setActiveId(row.kind === 'more' ? row.next : row.id)
+  }
+  return {
+    text,
+    typed,
+    isOpen,
+    seen,
+    found,
+    rows,
+    active,
+    open,
+    type,
+    setText,
+    unfold,
+    close: () => setOpen(false),
+    leave({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) setOpen(false)
+    },
+    clear() {
+      setText('')
+      setActiveId(undefined)
+    },
+    moveTo: (index: number) => setActiveId(rows[Math.max(0, Math.min(rows.length - 1, index))]?.id),
+  }
+}
+
+interface Steered {
+  chosen: string[]
+  commit: (chosen: string[]) => void
+  take: (row: LocationRow) => void
+}
+
+function steer(event: KeyboardEvent, tree: ReturnType<typeof useLocationTree>, { chosen, commit, take }: Steered): void {
+  const { text, typed, isOpen, found, rows, active } = tree
+  const at = active ? rows.indexOf(active) : -1
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? rows.length - 1 : at - 1,
+    PageDown: at + 6,
+    PageUp: at - 6,
+  }
+  // With text in the field, these keys move the caret.
+  if (typed === '') Object.assign(steps, { Home: 0, End: rows.length - 1 })
+  const to = steps[event.key]
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') {
+    // Typing the name of a chosen place must not remove it.
+    if (found && active?.kind === 'option' && chosen.some((word) => locationKey(word) === active.option.key)) tree.setText('')
+    else if (active) take(active)
+  } else if (event.key === 'Escape' && isOpen) {
+    tree.close()
+  } else if (to !== undefined && (isOpen || event.key.startsWith('Arrow'))) {
+    if (isOpen) tree.moveTo(to)
+    else tree.open()
+  } else if (typed === '' && active?.kind === 'option' && turns(event.key, active)) tree.unfold(active)
+  // Not on key repeat: a held Backspace empties the field and must not remove locations.
+  else if (event.key === 'Backspace' && !event.repeat && text === '' && chosen.length > 0) return commit(chosen.slice(0, -1))
+  else return
+  event.preventDefault()
+}
+
+interface ChosenLocationsProps {
+  /** ID of the field. */
+  id: string
+  chosen: readonly string[]
+  onRemove: (isRemoved: (word: string) => boolean) => void
+}
+
+function ChosenLocations({ id, chosen, onRemove }: ChosenLocationsProps) {
+  const t = useMessages(locationCatalog)
+  const offers = useMessages(offersCatalog)
+  const { locale, country } = useFormat()
+  const place = (word: string) => placeByCode(locationKey(word))?.names[locale] ?? country(word)
+  return (
+    <>
+      <div className={field['head']}>
+        <label htmlFor={id}>{offers('location')}</label>
+        {chosen.length > 0 && (
+          <button type="button" className={field['link']} aria-label={t('clearNamed')} onClick={() => onRemove(() => true)}>
+            {t('clear')}
+          </button>
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <ul className={`row gap-6px ${chips['chips']}`}>
+          {chosen.map((word) => (
+            <li key={word} className={`break-anywhere inline small gap-1 accent high-26 weight-500 leading-13 ${chips['chip']}`}>
+              {placeByCode(locationKey(word))?.kind === 'country' && (
+                <span className={`dim rigid strong sunken rounded-3 place-center ${classes['code']}`} aria-hidden="true">
+                  {locationKey(word)}
+                </span>
+              )}
+              {place(word)}
+              <button
+                type="button"
+                className="ring grid rigid place-center"
+                aria-label={offers('remove', { what: place(word) })}
+                onClick={() => onRemove((other) => other === word)}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ClearText({ onClear }: { onClear: () => void }) {
+  const t = useMessages(locationCatalog)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`dim grid absolute rounded-4 place-center hover-text ${classes['clear']}`}
+      aria-label={t('clearText')}
+      onClick={onClear}
+    >
+      <Icon name="close" size={12} />
+    </button>
   )
 }
 

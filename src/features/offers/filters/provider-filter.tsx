@@ -6,7 +6,7 @@ import type { Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import field from './offer-filters.module.css'
-import list from './location-filter.module.css'
+import classes from './location-filter.module.css'
 import { markMatch } from './location-list'
 import { locationCatalog } from './location-messages'
 import { seenProviders } from './seen-locations'
@@ -50,9 +50,70 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
   const t = useMessages(offersCatalog)
   const place = useMessages(locationCatalog)
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const format = useFormat()
+  const list = useProviderOptions(locale)
+  const { data, options, nameOf } = list
+  const draft = useProviderDraft({ value, onCommit, locale }, list)
+  const text = draft.text.trim()
+  const isTyped = text !== '' && text !== nameOf(value)
+  const found = isTyped ? findOptions(options, text) : options
+  const optionId = ({ sent }: Option) => `${id}-${sent}`
+  const { isOpen, marked, open, close, type, choose, steer } = useOpenList({ value, onCommit, locale }, list, draft, found)
+  const isLeft = draft.isUnreadable && draft.phase === 'left'
+  const isWrong = isLeft && isWhole(data) && findOptions(options, text).length === 0
+  return (
+    <div
+      className="grid gap-5px min-0"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <label className={field['head']} htmlFor={id}>
+        {t('provider')}
+      </label>
+      <div className={`relative ${classes['box']}`}>
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={marked && optionId(marked)}
+          // On a phone, Escape would also close the filters, which are a Mantine dialog.
+          data-mantine-stop-propagation={isOpen}
+          autoComplete="off"
+          spellCheck={false}
+          className={field['input']}
+          placeholder={place('anyProvider')}
+          value={draft.text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isLeft ? `${id}-error` : undefined}
+          onClick={open}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={draft.settle}
+          onKeyDown={steer}
+        />
+        {isOpen && found.length > 0 && (
+          <ProviderList
+            id={`${id}-list`}
+            found={found}
+            marked={marked}
+            value={value}
+            text={isTyped ? text : ''}
+            seen={list.seen}
+            optionId={optionId}
+            onChoose={choose}
+          />
+        )}
+      </div>
+      <ProviderNotes id={`${id}-error`} isWrong={isWrong} isLeft={isLeft} />
+      {list.isError && <ListFailed onRetry={() => void list.refetch()} />}
+    </div>
+  )
+}
+
+/** The listed providers, those with the most loaded offers first. */
+function useProviderOptions(locale: Locale) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(() => seenProviders(queryClient))
   const { data, isError, refetch } = useQuery(providerListQuery({ locale }))
@@ -60,8 +121,13 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
   const options = (data?.rows ?? [])
     .flatMap(({ translit_name: sent, name }) => (sent ? [{ sent, name: name || sent }] : []))
     .toSorted((a, b) => countOf(b.sent) - countOf(a.sent))
-  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const nameOf = (shown: string | undefined) => options.find(({ sent }) => sent === shown)?.name ?? shown ?? ''
+  return { data, isError, refetch, seen, options, nameOf, countAgain: () => setSeen(seenProviders(queryClient)) }
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function useProviderDraft({ value, onCommit }: Props, { data, options, nameOf }: ReturnType<typeof useProviderOptions>) {
   const draft = useDraft<string | undefined>({
     value,
     show: nameOf,
@@ -82,15 +148,21 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
     },
     [data],
   )
-  const text = draft.text.trim()
-  const isTyped = text !== '' && text !== nameOf(value)
-  const found = isTyped ? findOptions(options, text) : options
+  return draft
+}
+
+type Listed = ReturnType<typeof useProviderOptions>
+type ProviderDraft = ReturnType<typeof useProviderDraft>
+
+/** The list below the field while it is open, and the keys that walk through it. */
+function useOpenList({ value, onCommit }: Props, list: Listed, draft: ProviderDraft, found: readonly Option[]) {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
   const marked = isOpen ? found[Math.min(active, found.length - 1)] : undefined
-  const isLeft = draft.isUnreadable && draft.phase === 'left'
-  const isWrong = isLeft && isWhole(data) && findOptions(options, text).length === 0
+  const text = draft.text.trim()
   const open = () => {
     if (isOpen) return
-    setSeen(seenProviders(queryClient))
+    list.countAgain()
     setOpen(true)
     const at = found.findIndex(({ sent }) => sent === value)
     setActive(text === '' ? NONE : Math.max(0, at))
@@ -108,7 +180,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       setOpen(false)
       if (marked) choose(marked)
       // An incomplete list cannot prove that a provider does not exist.
-      else if (draft.isUnreadable && !isWhole(data)) onCommit(text, 'choose')
+      else if (draft.isUnreadable && !isWhole(list.data)) onCommit(text, 'choose')
       else draft.settle()
     } else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (step !== 0 && !isOpen) open()
@@ -116,97 +188,96 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
     else return
     event.preventDefault()
   }
+  return {
+    isOpen,
+    marked,
+    open,
+    close: () => setOpen(false),
+    type(typed: string) {
+      open()
+      setActive(typed.trim() === '' ? NONE : 0)
+      draft.edit(typed)
+    },
+    choose,
+    steer,
+  }
+}
+
+interface ProviderListProps {
+  id: string
+  found: readonly Option[]
+  /** The option that the keys have reached. */
+  marked: Option | undefined
+  value: string | undefined
+  /** Marked in the names. */
+  text: string
+  seen: ReturnType<typeof seenProviders>
+  optionId: (option: Option) => string
+  onChoose: (option: Option) => void
+}
+
+function ProviderList({ id, found, marked, value, text, seen, optionId, onChoose }: ProviderListProps) {
+  const t = useMessages(offersCatalog)
+  const place = useMessages(locationCatalog)
+  const format = useFormat()
   return (
+    // Keeps the focus in the field.
     <div
-      className="grid gap-5px min-0"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
+      ref={scrollIntoView}
+      className={`clip medium framed raised shadow absolute rounded-lg ${classes['drop']}`}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
     >
-      <label className={field['head']} htmlFor={id}>
-        {t('provider')}
-      </label>
-      <div className={`relative ${list['box']}`}>
-        <input
-          id={id}
-          type="text"
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={marked && `${id}-${marked.sent}`}
-          // On a phone, Escape would also close the filters, which are a Mantine dialog.
-          data-mantine-stop-propagation={isOpen}
-          autoComplete="off"
-          spellCheck={false}
-          className={field['input']}
-          placeholder={place('anyProvider')}
-          value={draft.text}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isLeft ? `${id}-error` : undefined}
-          onClick={open}
-          onChange={(event) => {
-            const { value: typed } = event.currentTarget
-            open()
-            setActive(typed.trim() === '' ? NONE : 0)
-            draft.edit(typed)
-          }}
-          onBlur={draft.settle}
-          onKeyDown={steer}
-        />
-        {isOpen && found.length > 0 && (
-          // Keeps the focus in the field.
-          <div
-            ref={scrollIntoView}
-            className={`clip medium framed raised shadow absolute rounded-lg ${list['drop']}`}
-            role="presentation"
-            onMouseDown={(event) => event.preventDefault()}
+      <div id={id} role="listbox" aria-label={t('provider')} className={`relative ${classes['list']}`}>
+        {found.map((option) => (
+          <button
+            key={option.sent}
+            id={optionId(option)}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            ref={option === marked ? scrollIntoView : null}
+            aria-selected={option.sent === value}
+            data-active={option === marked || undefined}
+            className={`line full gap-2 high-32 rounded at-start phone-high ${classes['line']}`}
+            onClick={() => onChoose(option)}
           >
-            <div id={`${id}-list`} role="listbox" aria-label={t('provider')} className={`relative ${list['list']}`}>
-              {found.map((option) => (
-                <button
-                  key={option.sent}
-                  id={`${id}-${option.sent}`}
-                  type="button"
-                  role="option"
-                  tabIndex={-1}
-                  ref={option === marked ? scrollIntoView : null}
-                  aria-selected={option.sent === value}
-                  data-active={option === marked || undefined}
-                  className={`line full gap-2 high-32 rounded at-start phone-high ${list['line']}`}
-                  onClick={() => choose(option)}
-                >
-                  <span className="break-anywhere">{markMatch(option.name, isTyped ? text : '')}</span>
-                  {seen.offers > 0 && ' '}
-                  {seen.offers > 0 && <span className="dim plain push-end nowrap">{format.number(countOf(option.sent))}</span>}
-                </button>
-              ))}
-            </div>
-            <p className={`caption line-top leading-14 ${list['foot']}`}>
-              {seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}
-            </p>
-          </div>
-        )}
-      </div>
-      {isWrong ? (
-        <Status isUrgent className={field['error']} id={`${id}-error`}>
-          {place('chooseProvider')}
-        </Status>
-      ) : (
-        isLeft && (
-          <p className={field['hint']} id={`${id}-error`}>
-            {place('notAdded')}
-          </p>
-        )
-      )}
-      {isError && (
-        <p className={field['error']}>
-          {t('listFailed')}{' '}
-          <button type="button" className={field['link']} onClick={() => void refetch()}>
-            {t('tryAgain')}
+            <span className="break-anywhere">{markMatch(option.name, text)}</span>
+            {seen.offers > 0 && ' '}
+            {seen.offers > 0 && <span className="dim plain push-end nowrap">{format.number(seen.counts.get(option.sent) ?? 0)}</span>}
           </button>
-        </p>
-      )}
+        ))}
+      </div>
+      <p className={`caption line-top leading-14 ${classes['foot']}`}>
+        {seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}
+      </p>
     </div>
+  )
+}
+
+function ProviderNotes({ id, isWrong, isLeft }: { id: string; isWrong: boolean; isLeft: boolean }) {
+  const place = useMessages(locationCatalog)
+  return isWrong ? (
+    <Status isUrgent className={field['error']} id={id}>
+      {place('chooseProvider')}
+    </Status>
+  ) : (
+    isLeft && (
+      <p className={field['hint']} id={id}>
+        {place('notAdded')}
+      </p>
+    )
+  )
+}
+
+function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(offersCatalog)
+  return (
+    <p className={field['error']}>
+      {t('listFailed')}{' '}
+      <button type="button" className={field['link']} onClick={onRetry}>
+        {t('tryAgain')}
+      </button>
+    </p>
   )
 }

@@ -94,14 +94,12 @@ export function OfferPanelHost({
   onFilters,
 }: Props) {
   const { t } = usePanelReader()
-  const isPhone = useMedia(PHONE)
-  const follow = useFollowLinks()
   // The row is marked first; the panel follows after that paint.
   const painted = useAfterPaint(chosen)
   // Hiding closes the panel and drops the row at once: the panel must not search for its offer.
   const shown = chosen === undefined ? undefined : painted
   const panel = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useHeadingFocus(entries, shown === chosen)
   const [period, setPeriod] = useState(USUAL_PERIOD)
   const { rows } = listed
 
@@ -130,22 +128,10 @@ export function OfferPanelHost({
     t,
   })
   useListActions({ isAll: search.rent === 'all', change: onChange, openFilters: onFilters })
-  const entered = useRef(0)
-  useEffect(function focusHeadingOnEnter() {
-    if (entries === entered.current || shown !== chosen || !heading.current) return
-    entered.current = entries
-    heading.current.focus({ preventScroll: true })
-  })
 
   const content =
     shown === undefined ? (
-      isDocked && (
-        <div className={`grid gap-2 center content-center ${classes['empty']}`}>
-          <h2>{t('chooseRow')}</h2>
-          <p className="dim">{t('chooseRowWay')}</p>
-          <PanelKeys actions={[]} />
-        </div>
-      )
+      isDocked && <NothingChosen />
     ) : (
       <PanelContent
         id={shown}
@@ -169,10 +155,53 @@ export function OfferPanelHost({
         onHide={() => focusRow(index)}
       />
     )
-  if (!content) return null
+  return (
+    content && (
+      <PanelPlace panel={panel} isDocked={isDocked} onClose={close}>
+        {content}
+      </PanelPlace>
+    )
+  )
+}
+
+/** The heading gets the focus when the user enters the panel. @param entries how often they have */
+function useHeadingFocus(entries: number, isShown: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const entered = useRef(0)
+  useEffect(function focusHeadingOnEnter() {
+    if (entries === entered.current || !isShown || !heading.current) return
+    entered.current = entries
+    heading.current.focus({ preventScroll: true })
+  })
+  return heading
+}
+
+function NothingChosen() {
+  const { t } = usePanelReader()
+  return (
+    <div className={`grid gap-2 center content-center ${classes['empty']}`}>
+      <h2>{t('chooseRow')}</h2>
+      <p className="dim">{t('chooseRowWay')}</p>
+      <PanelKeys actions={[]} />
+    </div>
+  )
+}
+
+interface PanelPlaceProps {
+  panel: RefObject<HTMLElement | null>
+  isDocked: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the list, or on a phone above the whole page. */
+function PanelPlace({ panel, isDocked, onClose, children }: PanelPlaceProps) {
+  const { t } = usePanelReader()
+  const isPhone = useMedia(PHONE)
+  const follow = useFollowLinks()
   return isPhone ? (
-    <PanelSheet label={t('panel')} onClose={close}>
-      {content}
+    <PanelSheet label={t('panel')} onClose={onClose}>
+      {children}
     </PanelSheet>
   ) : (
     <aside
@@ -184,7 +213,7 @@ export function OfferPanelHost({
       aria-label={t('panel')}
       {...follow}
     >
-      {content}
+      {children}
     </aside>
   )
 }

@@ -100,28 +100,37 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
         <Button type="submit" size="xs">
           {t('save')}
         </Button>
-        <button
-          type="button"
-          className={`push-end ${icon['button']} ${classes['up']}`}
-          aria-label={t('moveUp')}
-          title={t('moveUp')}
-          aria-disabled={!canMoveUp}
-          onClick={({ currentTarget }) => canMoveUp && onMove(currentTarget, -1)}
-        >
-          <Icon name="chevron" />
-        </button>
-        <button
-          type="button"
-          className={`${icon['button']} ${classes['down']}`}
-          aria-label={t('moveDown')}
-          title={t('moveDown')}
-          aria-disabled={!canMoveDown}
-          onClick={({ currentTarget }) => canMoveDown && onMove(currentTarget, 1)}
-        >
-          <Icon name="chevron" />
-        </button>
+        <MoveButtons canMoveUp={canMoveUp} canMoveDown={canMoveDown} onMove={onMove} />
       </div>
     </form>
+  )
+}
+
+function MoveButtons({ canMoveUp, canMoveDown, onMove }: Pick<Props, 'canMoveUp' | 'canMoveDown' | 'onMove'>) {
+  const t = useMessages(savedCatalog)
+  return (
+    <>
+      <button
+        type="button"
+        className={`push-end ${icon['button']} ${classes['up']}`}
+        aria-label={t('moveUp')}
+        title={t('moveUp')}
+        aria-disabled={!canMoveUp}
+        onClick={({ currentTarget }) => canMoveUp && onMove(currentTarget, -1)}
+      >
+        <Icon name="chevron" />
+      </button>
+      <button
+        type="button"
+        className={`${icon['button']} ${classes['down']}`}
+        aria-label={t('moveDown')}
+        title={t('moveDown')}
+        aria-disabled={!canMoveDown}
+        onClick={({ currentTarget }) => canMoveDown && onMove(currentTarget, 1)}
+      >
+        <Icon name="chevron" />
+      </button>
+    </>
   )
 }
 

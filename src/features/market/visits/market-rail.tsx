@@ -5,7 +5,7 @@ import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { moversSince, type Mover, type Visit, IDLE_MS } from '@/domain/market-visits'
 import { useMessages } from '@/shared/i18n/i18n'
-import { visitsCatalog } from './messages'
+import { visitsCatalog } from './visit-legend'
 import classes from './visits.module.css'
 import { listenForActivity } from '@/shared/lib/listen-for-activity'
 

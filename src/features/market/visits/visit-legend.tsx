@@ -1,8 +1,10 @@
 import { useVisits } from '@/api/market-visits'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
-import { visitsCatalog } from './messages'
 import classes from './visits.module.css'
+import { catalog } from '@/shared/i18n/messages'
+
+export const visitsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** Explains the lines and changes on the tiles; empty on the first visit. */
 export function VisitLegend({ currency }: { currency: Currency }) {

@@ -3,7 +3,7 @@ import { useVisits } from '@/api/market-visits'
 import type { Currency } from '@/contract/params'
 import { changeOf, visitSeries } from '@/domain/market-visits'
 import { StepLine } from '@/shared/plots/step-line'
-import { visitsCatalog } from './messages'
+import { visitsCatalog } from './visit-legend'
 import classes from './visits.module.css'
 
 interface Props {

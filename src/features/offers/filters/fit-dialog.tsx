@@ -12,9 +12,8 @@ import type { OffersSearch } from '../offer-search'
 import { parseBound, formatBound, useBoundFault } from './bound-text'
 import field from './offer-filters.module.css'
 import classes from './fit-dialog.module.css'
-import { fitCatalog } from './fit-messages'
+import { fitCatalog, FitTable } from './fit-table'
 import { HiddenCounted } from './hidden-counted'
-import { FitTable } from './fit-table'
 import { cheapestSpread, filtersOfSpread, useFitOffers } from './use-fit-offers'
 
 interface Props {

@@ -7,8 +7,10 @@ import { sentMoneyText } from '@/shared/ui/money-text'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import classes from './fit-dialog.module.css'
-import { fitCatalog } from './fit-messages'
 import { filtersOfSpread, filtersOfTight, type FitCell, type FitMarket, type SpreadOffers } from './use-fit-offers'
+import { catalog } from '@/shared/i18n/messages'
+
+export const fitCatalog = catalog({ en: () => import('./fit-messages.en'), ru: () => import('./fit-messages.ru') })
 
 interface Props {
   market: FitMarket

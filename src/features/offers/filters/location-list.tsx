@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import classes from './location-filter.module.css'
-import { locationCatalog } from './location-messages'
 import type { LocationOption } from './location-options'
 import type { LocationRow } from './location-rows'
+import { catalog } from '@/shared/i18n/messages'
+
+export const locationCatalog = catalog({ en: () => import('./location-messages.en'), ru: () => import('./location-messages.ru') })
 
 interface Props {
   id: string

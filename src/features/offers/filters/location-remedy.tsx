@@ -7,7 +7,7 @@ import type { Currency } from '@/contract/params'
 import { addLocation, suggestPlace, type Place } from '@/domain/places'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { toCount, type OffersSearch } from '../offer-search'
-import { locationCatalog } from './location-messages'
+import { locationCatalog } from './location-list'
 
 interface Props {
   search: OffersSearch

@@ -9,7 +9,7 @@ import type { OffersChange, OffersSearch } from '../offer-search'
 import { scoreEdit, setDefaultMinScore } from '../default-min-score'
 import field from './offer-filters.module.css'
 import { LocationFilter } from './location-filter'
-import { locationCatalog } from './location-messages'
+import { locationCatalog } from './location-list'
 import { NumberField } from './number-field'
 import { ProviderFilter } from './provider-filter'
 

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { doctorCatalog } from './doctor-messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const doctorCatalog = catalog({ en: () => import('./doctor-messages.en'), ru: () => import('./doctor-messages.ru') })
 
 /** Number of the offers that the default of "Availability" leaves out, and the way to them. `isMore` after a list of others. */
 export function RestLine({ count, isMore = false }: { count: number; isMore?: boolean }) {

@@ -9,8 +9,7 @@ import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { OffersSearch } from '../offer-search'
 import classes from './template-fit.module.css'
-import type { FitView } from './fit-view'
-import { templateFitCatalog } from './messages'
+import { type FitView, templateFitCatalog } from './fit-view'
 
 const loadDialog = async () => (await import('./template-dialog')).TemplateDialog
 

@@ -4,8 +4,7 @@ import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { offerFrom } from '@/test/make-offer'
-import { toFitView } from './fit-view'
-import { templateFitCatalog } from './messages'
+import { toFitView, templateFitCatalog } from './fit-view'
 import type { messages } from './messages.en'
 
 beforeAll(() => Promise.all([templateFitCatalog.load('en'), templateFitCatalog.load('ru')]))

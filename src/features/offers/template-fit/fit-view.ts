@@ -7,10 +7,11 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { formatFor, type Format } from '@/shared/i18n/format'
 import { translator, type Translate } from '@/shared/i18n/i18n'
-import type { Locale } from '@/shared/i18n/messages'
+import { catalog, type Locale } from '@/shared/i18n/messages'
 import { fitMark, type FitText } from './fit-mark'
-import { templateFitCatalog } from './messages'
 import type { messages } from './messages.en'
+
+export const templateFitCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Loaded {
   rows: readonly SearchOffer[]

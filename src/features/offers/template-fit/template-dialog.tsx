@@ -10,7 +10,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { unitName } from '@/shared/ui/units'
-import { templateFitCatalog } from './messages'
+import { templateFitCatalog } from './fit-view'
 import classes from './template-fit.module.css'
 
 interface Props {

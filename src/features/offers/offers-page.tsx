@@ -1,8 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
+import { offerCountQuery } from '@/api/offers'
+import type { ReadPool } from '@/api/read-pool'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages, useFormat } from '@/shared/i18n/i18n'
+import { afterPaint } from '@/shared/lib/after-paint'
 import { usePageSearch, type Step } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-head'
@@ -12,12 +16,11 @@ import { useFirstUse } from '@/shared/ui/use-first-use'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { useAvailabilityCounts, type AvailabilityCounts } from './availability/use-availability-counts'
 import { OfferFilters } from './filters/offer-filters'
 import { StartFrom } from './filters/start-from'
 import { usePending } from './filters/use-pending'
 import { offersCatalog } from './messages'
-import { filtersSet, type OffersEdit, type OffersSearch } from './offer-search'
+import { filtersSet, type OffersEdit, type OffersSearch, toCount } from './offer-search'
 import { OfferRows } from './offer-rows'
 import { OffersBar } from './offers-bar'
 import { OffersHead } from './offers-head'
@@ -30,7 +33,7 @@ import { SkipToResults } from './skip-to-results'
 import { usePrefetchOnPress } from './use-prefetch-on-press'
 import { useChosenOffer } from './use-chosen-offer'
 import { useNarrowedOffers } from './use-narrowed-offers'
-import { useOffers } from './use-offers'
+import { useOffers, type Offers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
 const loadSheet = async () => (await import('./filters/filters-sheet')).FiltersSheet
@@ -171,6 +174,37 @@ function useOffersSearch() {
   const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
   return { address, search, offers, counts, change, onCompare, narrowed, rowActions, chosen, results, filters }
 }
+
+/** Sending a request takes longer than rendering a row, so the rows are painted first. */
+const afterRows: ReadPool = {
+  async run(count, signal) {
+    await new Promise<void>(afterPaint)
+    signal.throwIfAborted()
+    return count()
+  },
+}
+
+/** One is the total of the list, the other a request of one row. Undefined while loading, or if the API gives no total. */
+function useAvailabilityCounts(search: OffersSearch, { currency, query, results, status, refresh }: Offers) {
+  const client = useQueryClient()
+  const isAll = search.rent === 'all'
+  const other = useQuery({
+    ...offerCountQuery(toCount({ ...search, rent: isAll ? undefined : 'all', rentable: undefined }, currency), afterRows),
+    // An API without totals gives none to this request either.
+    enabled: status.total !== undefined && !results.isStale,
+  })
+  // While the rows belong to the previous search, so does their total.
+  const here = results.isStale ? client.getQueryData(offerCountQuery(toCount(search, currency)).queryKey)?.total : status.total
+  const there = other.data?.total
+  const isCounting = query.isPending || results.isStale || other.isFetching
+  const refreshAll = () => {
+    refresh()
+    void other.refetch()
+  }
+  return isAll ? { rentable: there, all: here, isCounting, refreshAll } : { rentable: here, all: there, isCounting, refreshAll }
+}
+
+type AvailabilityCounts = Pick<ReturnType<typeof useAvailabilityCounts>, 'rentable' | 'all' | 'isCounting'>
 
 /** The currency that the user has switched to while the search has a price limit. */
 function useWantedCurrency(search: OffersSearch): WantedCurrency | undefined {

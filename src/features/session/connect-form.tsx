@@ -1,7 +1,9 @@
 import { Button } from '@/shared/ui/button'
-import { useEffect, useState, type ClipboardEvent } from 'react'
+import { useEffect, useState, type ClipboardEvent, useRef } from 'react'
 import { useForm, useFormState, useWatch, type Control, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
+import { connect } from '@/api/api-key'
 import { demoKey, keyDocsUrl } from '@/api/connect-settings'
+import { checkCandidate } from '@/api/key/key-check'
 import { parseKey } from '@/api/key/key-format'
 import type { KeyPlace } from '@/api/key/key-keeper'
 import { limitOf } from '@/api/key/key-places'
@@ -21,7 +23,6 @@ import { connectValues, type ConnectValues } from './connect-values'
 import { KeyPlaceField } from './key-place-field'
 import { useKeyMessages, sessionCatalog } from './key-messages'
 import type { Strength } from './passphrase-strength'
-import { useConnect, type Candidate } from './use-connect'
 
 interface Props {
   /** Previous place of the key. Defaults to the first place that this browser supports. */
@@ -108,6 +109,66 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
       )}
     </form>
   )
+}
+
+interface Candidate {
+  key: string
+  place: KeyPlace
+  passphrase: string
+  /** True for the key of the demo market, which is not in the field. */
+  isDemo: boolean
+}
+
+interface FailedCheck {
+  outcome: 'refused' | 'unchecked'
+  error: ApiError
+  candidate: Candidate
+}
+
+function useConnect(onConnected: () => void) {
+  const [failure, setFailure] = useState<FailedCheck | null>(null)
+  const [hasKeepFailed, setKeepFailed] = useState(false)
+  const checking = useRef<AbortController>(null)
+  useEffect(function cancelWhenClosed() {
+    // The user may have unlocked another key in the meantime, which this one must not replace.
+    return () => checking.current?.abort()
+  }, [])
+  /** After a change in the form: both are about its previous values. */
+  const cancel = () => {
+    checking.current?.abort()
+    setKeepFailed(false)
+  }
+  const keep = async ({ key, place, passphrase }: Candidate, isChecked: boolean) => {
+    try {
+      await connect(key, place, { passphrase, isChecked })
+    } catch {
+      return setKeepFailed(true)
+    }
+    onConnected()
+  }
+  /** Returns the failure, or null if the key was stored or the check was cancelled. */
+  const checkAndKeep = async (candidate: Candidate): Promise<FailedCheck | null> => {
+    cancel()
+    setFailure(null)
+    const { signal } = (checking.current = new AbortController())
+    const result = await checkCandidate(candidate.key, signal)
+    if (signal.aborted) return null
+    if (result.outcome === 'accepted') {
+      await keep(candidate, true)
+      return null
+    }
+    const failed = { outcome: result.outcome, error: result.error, candidate }
+    setFailure(failed)
+    return failed
+  }
+  return {
+    failure,
+    hasKeepFailed,
+    checkAndKeep,
+    keep,
+    clearFailure: () => setFailure(null),
+    cancel,
+  }
 }
 
 interface ApiKeyFieldProps {

@@ -1,8 +1,8 @@
 import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
-import { isWhole } from '@/api/list-pages'
+import { isWhole, type Collected } from '@/api/list-pages'
 import { slicedModelsQuery } from '@/api/market-prices'
 import { providerListQuery } from '@/api/providers'
 import { parsePicks, withPick, writePicks, PROVIDERS_MAX } from '@/domain/provider-picks'
@@ -12,13 +12,15 @@ import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { unreadReason } from '@/api/diagnostics'
 import type { Currency } from '@/contract/params'
-import { listGpus } from '@/contract/gpu'
+import { listGpus, type Gpu } from '@/contract/gpu'
+import type { Provider } from '@/contract/provider'
+import { DataAge } from '@/shared/ui/data-age'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
-import type { ChangeGpus, GpusSearch } from '../gpu-search'
+import { type ChangeGpus, type GpusSearch, GPU_COLUMNS, type GpuSort } from '../gpu-search'
+import { ListFailed } from '../list-failed'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
-import { findGpus, headSort, sortGpus, sortOfHead, groupGpus, type GpuGroup } from './find-gpus'
-import { GpuBar } from './gpu-bar'
-import { gpuCardColumns, gpuColumns, type ColumnsContext } from './gpu-columns'
+import { findGpus, headSort, sortGpus, sortOfHead, groupGpus, type GpuGroup, firstDirection } from './find-gpus'
+import { gpuCardColumns, gpuColumns, type ColumnsContext, columnHead } from './gpu-columns'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { ListStatus } from '@/shared/ui/list-status'
 import classes from './gpu-list.module.css'
@@ -26,6 +28,10 @@ import { type GpuRow, bestValue, gpuRow } from './gpu-rows'
 import { useLoadedOffers } from './use-loaded-offers'
 import { Link } from '@tanstack/react-router'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
+import { SearchBox } from '@/shared/ui/search-box'
+import { Segmented } from '@/shared/ui/segmented'
+import { Select } from '@/shared/ui/select'
+import { Status } from '@/shared/ui/status'
 
 interface Props {
   search: GpusSearch
@@ -107,6 +113,99 @@ export function GpuList({ search, onChange }: Props) {
         )}
       </QueryState>
       {ticks.length > 0 && <GpuTray ticks={ticks} rows={rows} search={search} isComparing={isComparing} onTicks={onTicks} />}
+    </div>
+  )
+}
+
+interface GpuBarProps {
+  search: GpusSearch
+  onChange: ChangeGpus
+  list: UseQueryResult<Collected<Gpu>>
+  providers: UseQueryResult<Collected<Provider>>
+  loaded: Pick<ReturnType<typeof useLoadedOffers>, 'loadedAt' | 'isFetching' | 'reload'>
+  shown: number
+  isPhone: boolean
+}
+
+function GpuBar({ search, onChange, list, providers, loaded, shown, isPhone }: GpuBarProps) {
+  const context = useGpusReader()
+  const { t } = context
+  const { q, group, pick, sort = 'perMoney_desc' } = search
+  return (
+    <div className={`row gap-2-4 ${classes['bar']}`}>
+      <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
+      {!isPhone && pick === undefined && (
+        <div className="line note rigid">
+          <span aria-hidden="true">{t('groupBy')}</span>
+          <Segmented
+            label={t('groupBy')}
+            size="sm"
+            value={group ?? 'generation'}
+            onChange={(next) => onChange({ group: next === 'generation' ? undefined : next })}
+            options={[
+              { value: 'generation', label: t('byGeneration') },
+              { value: 'use', label: t('byUse') },
+              { value: 'none', label: t('byNone') },
+            ]}
+          />
+        </div>
+      )}
+      <ProviderSelect providers={providers.data?.rows ?? []} search={search} onChange={onChange} />
+      {/* If the models failed to load too, their error below has a button that retries both. */}
+      {providers.isError && !providers.data && list.data && (
+        <ListFailed text={t('providersFailed')} onRetry={() => void providers.refetch()} t={t} />
+      )}
+      {isPhone && (
+        <Select label={t('sortBy')} options={sortOptions(sort, context)} value={sort} onChange={(next) => onChange({ sort: next })} />
+      )}
+      <ListedCount list={list} loaded={loaded} shown={shown} />
+    </div>
+  )
+}
+
+/** One option per column, in the direction of the first click on its head; a link may name the other one. */
+function sortOptions(sort: GpuSort, context: GpusReader) {
+  const sorts = GPU_COLUMNS.filter((column) => column !== 'providers').map((column) => {
+    const direction = firstDirection(column) === 'ascending' ? 'asc' : 'desc'
+    const value: GpuSort = sort.startsWith(`${column}_`) ? sort : `${column}_${direction}`
+    return { value, label: columnHead(column, context) + (value.endsWith(direction) ? '' : value.endsWith('asc') ? ' ↑' : ' ↓') }
+  })
+  const chosen = GPU_COLUMNS.find((column) => sort.startsWith(`${column}_`)) ?? 'name'
+  return sorts.some(({ value }) => value === sort) ? sorts : [...sorts, { value: sort, label: columnHead(chosen, context) }]
+}
+
+interface ProviderSelectProps extends Pick<GpuBarProps, 'search' | 'onChange'> {
+  providers: readonly Provider[]
+}
+
+function ProviderSelect({ providers, search: { provider = '' }, onChange }: ProviderSelectProps) {
+  const { t, format } = useGpusReader()
+  const sent = providers.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : []))
+  const options = sent.toSorted((a, b) => a.label.localeCompare(b.label, format.locale))
+  // A link may contain a provider that is not listed.
+  const named = provider === '' || sent.some(({ value }) => value === provider) ? [] : [{ value: provider, label: provider }]
+  return (
+    <Select
+      label={t('provider')}
+      options={[{ value: '', label: t('anyProvider') }, ...options, ...named]}
+      value={provider}
+      onChange={(value) => onChange({ provider: value || undefined })}
+    />
+  )
+}
+
+function ListedCount({ list: { data }, loaded, shown }: Pick<GpuBarProps, 'list' | 'loaded' | 'shown'>) {
+  const { t, format, currency } = useGpusReader()
+  const all = data?.rows.length ?? 0
+  return (
+    <div className={`note push-end dots ${classes['status']}`}>
+      <Status as="span" className="emphasis">
+        {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
+      </Status>
+      {data && <span>{currency}</span>}
+      {data && <DataAge at={loaded.loadedAt} isLoading={loaded.isFetching} onRefresh={loaded.reload} />}
+      {data && !data.isComplete && <span>{t('modelsCapped', { count: all })}</span>}
+      {data && data.setAside > 0 && <Link to="/settings">{t('unreadableModels', { count: data.setAside })}</Link>}
     </div>
   )
 }

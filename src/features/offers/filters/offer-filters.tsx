@@ -3,18 +3,19 @@ import { useId, useState, type ReactNode } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { rangesIn } from '@/domain/offer-fields'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useFormat, useMessages, useLocale } from '@/shared/i18n/i18n'
 import type { Step } from '@/shared/lib/use-page-search'
 import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Segmented } from '@/shared/ui/segmented'
+import { Status } from '@/shared/ui/status'
 import { offersCatalog } from '../messages'
-import { filtersSet, type OffersChange, type OffersSearch, NO_FILTERS, type FilterId } from '../offer-search'
+import { filtersSet, type OffersChange, type OffersSearch, NO_FILTERS, type FilterId, isCrossed } from '../offer-search'
 import classes from './offer-filters.module.css'
 import { FitLink } from './fit-link'
 import { GpuModelFilter } from './gpu-model-filter'
 import { NumberField } from './number-field'
-import { RangeField } from './range-field'
+import { rangeName, rangeNote } from './range-labels'
 import { usePending } from './use-pending'
 
 interface Props {
@@ -87,6 +88,59 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
         </footer>
       )}
     </section>
+  )
+}
+
+interface RangeFieldProps {
+  name: Ranged
+  search: OffersSearch
+  onChange: OffersChange
+  currency: Currency
+  /** Shown between the heading and the two fields. */
+  children?: ReactNode
+}
+
+function RangeField({ name, search, onChange, currency, children }: RangeFieldProps) {
+  'use no memo'
+  const t = useMessages(offersCatalog)
+  const id = useId()
+  const isBad = isCrossed(search, name)
+  const note = rangeNote(t, name, currency, useLocale())
+  const bound = (side: 'from' | 'to') => (
+    <NumberField
+      label={t(side)}
+      placeholder={t(`${side}Hint`)}
+      value={search[`${name}_${side}`]}
+      onCommit={(value, how) => onChange({ [`${name}_${side}`]: value }, how)}
+      isInvalid={isBad}
+      currency={name === 'price' ? currency : undefined}
+      describedBy={isBad ? `${id}-crossed` : note === undefined ? undefined : `${id}-note`}
+    />
+  )
+  return (
+    <fieldset className="grid gap-5px min-0" aria-labelledby={`${id}-name`}>
+      <legend className={classes['head']}>
+        <span id={`${id}-name`}>{rangeName(t, name)}</span>
+        {note !== undefined && (
+          <span className="caption plain" id={`${id}-note`}>
+            {note}
+          </span>
+        )}
+      </legend>
+      {children}
+      <div className={`top grid gap-6px ${classes['range']}`}>
+        {bound('from')}
+        <span aria-hidden="true" className={`note ${classes['dash']}`}>
+          –
+        </span>
+        {bound('to')}
+      </div>
+      {isBad && (
+        <Status isUrgent className={classes['error']} id={`${id}-crossed`}>
+          {t('crossed')}
+        </Status>
+      )}
+    </fieldset>
   )
 }
 

@@ -1,16 +1,24 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, Fragment } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { pathSegment } from '@/api/path'
+import { setPreferences, usePreferences } from '@/api/preferences'
+import { templateQuery } from '@/api/templates'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
+import type { Template } from '@/contract/template'
 import { placeLabel } from '@/domain/country-label'
-import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-text'
-import { rawFields } from '@/domain/offer-fields'
+import { fitAnswer, PRECISIONS, USUAL, vramNeeded, type Precision } from '@/domain/model-fit'
+import { PRESETS } from '@/domain/model-presets'
+import { availabilityOf, countPrefix, gpuName, type Availability, reported } from '@/domain/offer-text'
+import { rawFields, factText, FIELD } from '@/domain/offer-fields'
+import { templateName } from '@/domain/template-text'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DOT } from '@/shared/lib/join-dots'
 import { runAction, type Action, useActions } from '@/shared/lib/actions'
+import { times } from '@/shared/lib/decimal'
 import { Button } from '@/shared/ui/button'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -22,21 +30,21 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { unitName } from '@/shared/ui/units'
 import { hideCatalog } from '../hide/messages'
 import { useHideActions, type HidingOffer } from '../hide/use-hide-actions'
 import { linkToSearch } from '../offer-search'
 import type { RowActions } from '../results/row-actions'
+import type { FitView } from '../template-fit/fit-view'
 import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
-import { FactList, PanelConnection } from './panel-connection'
 import { PanelCost, type Period } from './panel-cost'
-import { machineFacts } from './panel-facts'
-import { PanelFit } from './panel-fit'
+import { machineFacts, type PanelFact } from './panel-facts'
 import { priceFigures } from './panel-figures'
 import { PanelKeys } from './panel-keys'
 import { PanelMarket } from './panel-market'
 import { PanelSection } from './panel-section'
-import { usePanelReader } from './use-panel-reader'
+import { usePanelReader, type PanelReader } from './use-panel-reader'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
@@ -160,6 +168,145 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <PanelKeys actions={[rent, compare]} />
       </footer>
     </>
+  )
+}
+
+function PanelFit({ offer }: { offer: SearchOffer }) {
+  const { t } = usePanelReader()
+  const { fitModel, fitPrecision, fitUse = USUAL } = usePreferences()
+  const preset = PRESETS.find(({ name }) => name === fitModel)
+  return (
+    <PanelSection title={t('fit')}>
+      <div className={`flex wrap gap-2 ${classes['model']}`}>
+        <select
+          className="input"
+          aria-label={t('model')}
+          value={preset?.name ?? ''}
+          onChange={({ currentTarget }) => setPreferences({ fitModel: currentTarget.value || undefined })}
+        >
+          <option value="">{t('chooseModel')}</option>
+          {PRESETS.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        {preset && (
+          <select
+            className="input"
+            aria-label={t('precision')}
+            value={fitPrecision}
+            onChange={({ currentTarget }) => setPreferences({ fitPrecision: currentTarget.value as Precision })}
+          >
+            {Object.keys(PRECISIONS).map((name) => (
+              <option key={name} value={name}>
+                {name.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {preset && <Answer offer={offer} question={{ ...preset, ...fitUse, precision: fitPrecision }} />}
+    </PanelSection>
+  )
+}
+
+const TONES = { fits: 'good', tight: 'warn', no: '' } as const satisfies Record<ReturnType<typeof fitAnswer>, string>
+
+function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<typeof vramNeeded>[0] }) {
+  const { t, format } = usePanelReader()
+  const [each, gpus] = [reported(offer.vram), reported(offer.gpu_amount)]
+  if (each === null || gpus === null) return <p className="caption">{t('fitUnknown')}</p>
+  const fit = vramNeeded(question)
+  const answer = fitAnswer(fit, gpus, each)
+  const all = times(each, gpus)
+  const gb = (amount: number) => `${format.number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', format.locale)}`
+  return (
+    <>
+      <p>
+        <b className={`mark ${TONES[answer]}`}>{t(answer)}</b>{' '}
+        <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
+      </p>
+      <div className={`clip rounded-4 ${classes['meter']}`} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (fit.total / all) * 100)}%` }} data-answer={answer} />
+      </div>
+      <p className="caption">
+        {t('fitAssumes', {
+          context: format.number(question.context),
+          sequences: format.number(question.sequences),
+          overhead: format.number(question.overhead),
+          gpus: t('gpus', { count: gpus }),
+        })}
+      </p>
+    </>
+  )
+}
+
+interface PanelConnectionProps {
+  offer: SearchOffer
+  templateId: string | undefined
+  fit: FitView | undefined
+}
+
+function PanelConnection({ offer, templateId, fit }: PanelConnectionProps) {
+  const { t, format } = usePanelReader()
+  const query = templateQuery(templateId ?? '')
+  const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
+  const [cuda = null, netIn = null, netOut = null] = [FIELD.cuda, FIELD.netIn, FIELD.netOut].map((name) => factText(offer, name, format))
+  const speed = (arrow: string, of: string | null) => `${arrow} ${of ?? t('notReported')}`
+  const facts: PanelFact[] = [
+    ...(template ? accessFacts(template, t) : []),
+    { label: t('cuda'), value: cuda && t('upTo', { version: cuda }) },
+    { label: t('network'), value: netIn || netOut ? `${speed('↓', netIn)} ${speed('↑', netOut)}` : null },
+  ]
+  return (
+    <PanelSection
+      title={t('connection')}
+      about={
+        template && (
+          <Link to="/templates/$templateId" params={{ templateId: template.id }}>
+            {t('template', { name: templateName(template) })}
+          </Link>
+        )
+      }
+    >
+      <FactList facts={facts} none={t('notReported')} />
+      {templateId === undefined && <p className="caption">{t('sshUnknown')}</p>}
+      {fit && (
+        <ul className="lines" aria-label={t('templateFit')}>
+          {fit.of(offer).reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </PanelSection>
+  )
+}
+
+function accessFacts({ use_ssh, ssh_username, use_jupyter, use_jupyter_lab }: Template, t: PanelReader['t']): PanelFact[] {
+  const has = (is: boolean | null | undefined, yes: string) => (is == null ? null : is ? yes : t('absent'))
+  return [
+    { label: t('ssh'), value: has(use_ssh, ssh_username ? t('sshYes', { user: ssh_username }) : t('yes')) },
+    { label: t('jupyter'), value: has(use_jupyter, use_jupyter_lab === true ? t('jupyterLab') : t('yes')) },
+  ]
+}
+
+interface FactListProps {
+  facts: readonly PanelFact[]
+  none: string
+  isPaired?: boolean
+}
+
+function FactList({ facts, none, isPaired }: FactListProps) {
+  return (
+    <dl className={`grid ${classes['facts']}`} data-paired={isPaired}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="break-anywhere" data-missing={value === null || undefined}>
+            {value ?? none}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button'
 import { useRef, type RefObject } from 'react'
 import { TIMEOUT } from '@/api/http'
 import { useBelowProvider } from '@/api/use-below-provider'
-import { offerName } from '@/domain/offer-text'
+import { offerName, availabilityOf } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { rentWireRequest } from '@/api/instances'
 import { rawOf } from '@/contract/raw'
@@ -17,7 +17,7 @@ import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { ReviewLimits, sumText } from '../limits/review-limits'
-import { priceText, providerAndPlace, useRentOfferReader, useRentReader, type RentReader } from '../rent-context'
+import { priceText, providerAndPlace, useRentOfferReader, useRentReader, type RentReader, type RentTranslate } from '../rent-context'
 import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import { rentRequest, type RentPlan } from '../rent-plan'
 import type { Renting } from '../rent-session'
@@ -26,11 +26,13 @@ import type { RentFormChoices } from '../form/use-rent-choices'
 import { useMessages } from '@/shared/i18n/i18n'
 import { OpenWarnings, openWarnings, type ReviewTranslate } from './open-warnings'
 import { reviewCatalog } from './review-messages'
-import { ReviewCheck } from './review-check'
 import classes from '../review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
 import { costSheet, isCost } from '@/domain/cost-sheet'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { BigFigure } from '../cost/cost-panel'
+import { driftRows, type DriftRow } from './drift-rows'
 
 const AlikeOffers = lazyPart(
   async () => (await import('@/api/alike/alike-offers')).AlikeOffers,
@@ -127,6 +129,99 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
         />
       )}
     </Dialog>
+  )
+}
+
+interface ReviewCheckProps {
+  state: Extract<RentState, { at: 'review' }>
+  act: Renting['act']
+  /** True if warnings are open, so that an unchanged offer is not shown as "all is well". */
+  hasWarnings: boolean
+}
+
+function ReviewCheck({ state, act, hasWarnings }: ReviewCheckProps) {
+  const context = useRentOfferReader()
+  const { t, format } = context
+  const w = useMessages(reviewCatalog)
+  const now = useNow(1_000)
+  const { asks, plan, isAgreed, checkedAt } = state
+  const ago = format.ago(checkedAt, now)
+  const agree = (label: string) => (
+    <CheckboxField isFramed label={label} isOn={isAgreed} onChange={(isOn) => act({ type: 'agree', isAgreed: isOn })} />
+  )
+  if (asks.kind === 'nothing') {
+    const isUnknown = availabilityOf(plan.offer) === 'unknown'
+    const isOpen = hasWarnings || isUnknown
+    return (
+      <p className={`medium good flex gap-2 mt-4 icon-1px ${classes['same']}`} data-open={isOpen || undefined}>
+        <Icon name={isOpen ? 'info' : 'check'} />
+        {w(isUnknown ? 'searchedSameUnknown' : 'searchedSame', { ago })}
+      </p>
+    )
+  }
+  if (asks.kind === 'unchecked') {
+    return (
+      <>
+        <ErrorAlert error={asks.error ?? undefined}>
+          <Button variant="default" onClick={() => searchAgain(state, act)}>
+            {t('searchAgain')}
+          </Button>
+        </ErrorAlert>
+        {asks.error === null && <p className="callout warn-soft flex gap-3 icon-1px">{t('notReached')}</p>}
+        {agree(w('agreeUnchecked'))}
+      </>
+    )
+  }
+  const { offer, storage, currency } = plan
+  const total = costSheet(offer, storage, currency)
+  const cost = isCost(total.total) ? total.total : total.gpu
+  const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, w, context)
+  return (
+    <>
+      <Status as="div" isUrgent className="callout warn-soft flex gap-3 icon-1px">
+        <Icon name="alert" className="warn" />
+        <p>
+          <strong className="block">{w('driftTitle')}</strong>
+          {w('driftText', { ago })}
+        </p>
+      </Status>
+      <DriftTable rows={rows} t={t} />
+      {agree(isCost(cost) ? w('agreeChanged', { price: priceText(cost.hour, cost.currency, context) }) : w('agreeChangedUnread'))}
+    </>
+  )
+}
+
+/** Checks the same plan again. Both actions run in one update, so that the dialog stays open. */
+function searchAgain({ plan }: ReviewCheckProps['state'], act: Renting['act']): void {
+  act({ type: 'back' })
+  act({ type: 'review', plan })
+}
+
+function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }) {
+  const w = useMessages(reviewCatalog)
+  return (
+    <SimpleTable
+      className={`mt-4 ${classes['drift']}`}
+      label={w('whatChanged')}
+      columns={[
+        { id: 'line', head: t('line'), isHeadHidden: true, cell: ({ label }) => label },
+        { id: 'was', head: w('whenChosen'), cell: ({ was }) => was },
+        { id: 'now', head: w('now'), cell: ({ now }) => now },
+        {
+          id: 'change',
+          head: w('change'),
+          cell: ({ change, share, isSame }) => (
+            <>
+              {isSame ? t('same') : (change ?? t('changed'))}
+              {share !== null && <small className="block small plain">{share}</small>}
+            </>
+          ),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ label }) => label}
+      isMarked={({ isSame }) => !isSame}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { templateName } from '@/domain/template-text'
 import type { Template } from '@/contract/template'
 import { useFormResolver, type ReasonMessages } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
-import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useLocale, useMessages, useFormat } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { createStore } from '@/shared/lib/create-store'
@@ -17,10 +17,12 @@ import { Status } from '@/shared/ui/status'
 import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
 import type { FieldReason } from '@/contract/template-fields'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import { returnedAs, valuesOf, WRITABLE_FIELDS } from '../diff/template-values'
-import { DraftDiscarded, DraftNotice, LostSecrets } from '../draft/draft-notice'
+import type { TemplateDraft } from '../draft/draft'
 import { useTemplateDraft } from '../draft/use-template-draft'
 import { withMerged } from '../saving/save-plan'
 import type { Refusal } from '../saving/refusal'
@@ -106,6 +108,69 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
         />
       )}
     </EditorContext>
+  )
+}
+
+interface DraftNoticeProps {
+  draft: TemplateDraft
+  isElsewhere: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: DraftNoticeProps) {
+  const t = useMessages(savingCatalog)
+  const format = useFormat()
+  const now = useNow(30_000)
+  const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
+  return (
+    <section
+      className={`row info-soft callout gap-x-3 ${classes['notice']}`}
+      aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}
+    >
+      <Icon name={isElsewhere ? 'info' : 'clock'} className="info" />
+      <p className="break-anywhere">
+        <strong className="block">{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, now) })}</strong>
+        {t('draftFields', { fields: format.list(fields) })} {isElsewhere && t('draftElsewhereWay')}{' '}
+        {draft.imported && t('draftImported', { file: draft.imported.file, time: format.dateTime(draft.imported.at) })}
+      </p>
+      {!isElsewhere && (
+        <div className="flex gap-2">
+          <Button variant="default" onClick={onDiscard}>
+            {t('draftDiscard')}
+          </Button>
+          <Button onClick={onRestore}>{t('draftRestore')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
+  const t = useMessages(savingCatalog)
+  return (
+    <Status as="div" className={`row info-soft callout gap-x-3 ${classes['notice']}`}>
+      <Icon name="info" className="info" />
+      <p className="break-anywhere">{t('draftDiscarded')}</p>
+      <Button variant="default" onClick={onUndo}>
+        {t('draftUndo')}
+      </Button>
+    </Status>
+  )
+}
+
+function LostSecrets({ names }: { names: readonly string[] }) {
+  const t = useMessages(savingCatalog)
+  const format = useFormat()
+  if (names.length === 0) return null
+  return (
+    <Status as="div" className={`row warn-soft callout gap-x-3 ${classes['notice']}`}>
+      <Icon name="alert" className="warn" />
+      <p className="break-anywhere">
+        <strong className="block">{t('draftRestored')}</strong>
+        {t('draftLost', { names: format.list([...new Set(names.map((name) => name || t('draftUnnamed')))]) })}
+      </p>
+    </Status>
   )
 }
 

@@ -5,8 +5,7 @@ import type { Currency } from '@/contract/params'
 import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import type { AllHosts } from '../host/use-all-hosts'
 import { hostPrice } from '../price/host-price'
-import type { HostContext } from '../rows/host-context'
-import { loadedText } from '../rows/loaded-text'
+import { loadedText, type HostContext } from '../rows/host-context'
 
 type Source = Pick<TableExport<Host>, 'about' | 'total' | 'loadedAt'>
 

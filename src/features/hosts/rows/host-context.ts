@@ -29,3 +29,7 @@ export function useHostContext(asked: HostsAsked): HostContext {
   const unsure = useUnsureHosts()
   return useMemo(() => ({ t, format, asked, editContext, unsure }), [t, format, asked, editContext, unsure])
 }
+
+/** "200 of 632 loaded" */
+export const loadedText = (loaded: number, total: number | undefined, { t, format }: Pick<HostContext, 't' | 'format'>): string =>
+  total === undefined ? t('loaded', { count: loaded }) : t('loadedOf', { count: loaded, total: format.number(total) })

@@ -1,4 +1,4 @@
-import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
+import type { FocusEvent } from 'react'
 import { Select } from '@/shared/ui/select'
 import { useImportedText } from '@/shared/ui/use-imported-text'
 import { useHostsReader } from '../rows/host-context'
@@ -63,4 +63,10 @@ export function ViewSelect({ views: { own, active }, counts, total, onChange }: 
       onChange={(id) => onChange(viewChange(own.find((view) => view.id === id)))}
     />
   )
+}
+
+/** Scrolls the focused control of a row that scrolls sideways fully into view. Browsers do nothing while any part of it is visible. */
+function scrollFullyIntoView({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  // React bubbles focus events from portals, so this ignores dialogs opened from the row.
+  if (currentTarget.contains(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

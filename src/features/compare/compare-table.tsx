@@ -102,7 +102,7 @@ function CompareHead({ compared, gpuNames, template, onRemove }: CompareHeadProp
   const isOff = compared.status !== 'found' || !canRent(compared.offer)
   return (
     <div className={`grid small gap-1px items-start ${classes['head']}`} data-off={isOff || undefined}>
-      <div className={`top flex full gap-1 normal between high-24 weight-650 leading-13 ${classes['name']}`}>
+      <div className={classes['name']}>
         {compared.status === 'found' ? (
           <Link
             to="/offers/$offerId"

@@ -27,7 +27,7 @@ export function CopyCommands({ tool, target }: { tool: 'scp' | 'rsync'; target: 
     <>
       <Segmented size="sm" label={t('direction')} options={directions} value={direction} onChange={setDirection} />
       <ShellChoice value={shell} onChange={setShell} />
-      <div className={`grid top gap-3 ${classes['fields']}`} data-turned={direction === 'down' || undefined}>
+      <div className={classes['fields']} data-turned={direction === 'down' || undefined}>
         <TextInput
           label={t('local')}
           value={local}

@@ -120,7 +120,7 @@ function AddressForm({ missing, entered, isRefused, onEnter }: AddressFormProps)
       ) : (
         <KitNotice title={t('ownAddress')}>{t(isRefused ? 'addressNotSaved' : 'ownAddressText')}</KitNotice>
       )}
-      <div className={`grid top gap-3 ${classes['fields']}`} data-of="address">
+      <div className={classes['fields']} data-of="address">
         <TextInput
           {...plain}
           label={t('host')}
@@ -162,10 +162,7 @@ function OpenSection({ target, links, oddLinks }: OpenSectionProps) {
       <ul className="stack">
         {vscode !== null && (
           <li>
-            <a
-              href={vscode}
-              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken ${classes['link']}`}
-            >
+            <a href={vscode} className={classes['link']}>
               <Icon name="code" />
               {t('vscode')}
               <small className="caption plain break-anywhere push-end">{t('overSsh')}</small>
@@ -174,12 +171,7 @@ function OpenSection({ target, links, oddLinks }: OpenSectionProps) {
         )}
         {links.map(({ name, href, host }) => (
           <li key={name}>
-            <a
-              href={href}
-              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken ${classes['link']}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a href={href} className={classes['link']} target="_blank" rel="noopener noreferrer">
               <Icon name="external" />
               {t(name)}
               <small className="caption plain break-anywhere push-end">{host}</small>

@@ -125,11 +125,7 @@ function JournalEntry({ attempt }: { attempt: Attempt }) {
   const now = useNow(30_000)
   const { name, provider, place, template, price, state, status, imported } = attemptText(attempt, reader)
   return (
-    <Link
-      to="/instances/$instanceId"
-      params={{ instanceId: attempt.attemptId }}
-      className={`break-anywhere text medium grid undecorated hover-text two-ends focus-inside ${classes['entry']}`}
-    >
+    <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={classes['entry']}>
       <b className="strong">{name}</b>
       <span className="medium end">{price}</span>
       <small className="caption span-all">{[provider, place, template].filter(Boolean).join(', ')}</small>

@@ -254,7 +254,7 @@ function UnreadableAttempts() {
   if (count === 0) return null
   const title = t('unreadableTitle', { count })
   return (
-    <section className={`break-anywhere info-soft rounded-lg ${unreadableClasses['unknown']}`} aria-label={title}>
+    <section className={unreadableClasses['unknown']} aria-label={title}>
       <h2 className="info line mb-1">
         <Icon name="alert" size={20} />
         {title}
@@ -267,7 +267,7 @@ function UnreadableAttempts() {
           <li className="mt-3 pad-top-3" key={attemptId}>
             <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
             {startedAt !== null && <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
-            <label className={`line strong inline-flex high-control clickable ${unreadableClasses['tick']}`}>
+            <label className={unreadableClasses['tick']}>
               <input
                 className="clickable rigid framed-control rounded-4 on-page"
                 type="checkbox"

@@ -43,10 +43,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
         </Status>
       )}
       {attempts.length > 0 && (
-        <section
-          className={`break-anywhere info-soft rounded-lg ${classes['unknown']}`}
-          aria-label={t('unknownTitle', { count: attempts.length })}
-        >
+        <section className={classes['unknown']} aria-label={t('unknownTitle', { count: attempts.length })}>
           <h2 className="info line mb-1">
             <Icon name="info" size={20} />
             {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('unknown')}
@@ -64,7 +61,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
                     </Link>
                   )}
                   <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
-                  <label className={`line strong inline-flex high-control clickable ${classes['tick']}`}>
+                  <label className={classes['tick']}>
                     <input
                       className="clickable rigid framed-control rounded-4 on-page"
                       type="checkbox"

@@ -45,7 +45,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
     receive(pasted)
   }
   return (
-    <div className="grid min-0 gap-5px">
+    <div className="labelled">
       <label className="medium weight-500" htmlFor={id}>
         {t('publicKey')}
       </label>
@@ -70,7 +70,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
           onPaste={paste}
         />
         {gone && (
-          <p className={`note grid absolute gap-6px pad-3 center pass-through ${classes['gone']}`}>
+          <p className={classes['gone']}>
             <Icon name="lock" />
             <b className="emphasis">{t('privateGone')}</b>
             <span>{t(gone.facts?.publicKey ? 'privateGoneDerivable' : 'privateGoneWay')}</span>

@@ -140,10 +140,10 @@ const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
   return (
     <td role="cell" data-lowest={isLowest || undefined}>
       {gpu === null ? (
-        <span className={`text block high-44 undecorated content-center ${classes['link']}`}>{label}</span>
+        <span className={classes['link']}>{label}</span>
       ) : (
         <a
-          className={`text block high-44 undecorated content-center ${classes['link']}`}
+          className={classes['link']}
           href={`/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency: context.currency })}`}
           title={price ? exactMoneyText(price.amount, price.currency, context.currency, context.format) : undefined}
         >

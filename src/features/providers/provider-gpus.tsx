@@ -82,7 +82,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   })
   return (
     <section tabIndex={-1} className={`line-top pad-top-4 ${classes['part']}`} aria-labelledby="provider-prices">
-      <div className={`row between gap-2-4 high-control ${classes['partHead']}`}>
+      <div className={classes['partHead']}>
         <h2 id="provider-prices">{t('prices')}</h2>
         {own.data && own.data.rows.length > 0 && (
           <div className="row">

@@ -82,7 +82,7 @@ export function ProviderPage({ renderOffers }: Props) {
             onSort={(prices) => change({ prices, currency })}
           />
           <section className={`line-top pad-top-4 ${classes['part']}`} aria-labelledby="provider-offers">
-            <div className={`row between gap-2-4 high-control ${classes['partHead']}`}>
+            <div className={classes['partHead']}>
               <h2 id="provider-offers">{t('offers')}</h2>
               <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, provider: providerName, currency }}>
                 {t('openSearch')}

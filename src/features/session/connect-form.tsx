@@ -325,11 +325,7 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
   const { title, way, quote } = errorText(error, useMessages(uiCatalog))
   return (
-    <Status
-      as="div"
-      isUrgent
-      className={`info-soft medium break-anywhere flex top gap-10px pad-3 rounded icon-2px ${classes['unchecked']}`}
-    >
+    <Status as="div" isUrgent className={classes['unchecked']}>
       <Icon name="info" className="info" />
       <div>
         <strong>{t('unchecked')}</strong>

@@ -259,7 +259,7 @@ function ObservedFormats({ priceForms, errorForms, notNumbers }: Pick<Diagnostic
   return (
     <>
       <p className={`note ${classes['about']}`}>{t('formsAbout')}</p>
-      <dl className={`medium grid middle ${classes['choices']}`}>
+      <dl className={classes['choices']}>
         <dt>{t('priceForms')}</dt>
         <dd>
           <Counts of={priceForms} />

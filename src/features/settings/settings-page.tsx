@@ -88,7 +88,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
       <PageTitle>{t('title')}</PageTitle>
       <PageHead isInset title={t('title')} />
       <Section title={t('look')}>
-        <dl className={`medium grid middle ${classes['choices']}`}>
+        <dl className={classes['choices']}>
           <dt>{t('language')}</dt>
           <dd>{language}</dd>
           <dt>{t('currency')}</dt>

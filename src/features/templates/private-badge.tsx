@@ -6,7 +6,7 @@ import classes from './marks.module.css'
 export function PrivateBadge() {
   const t = useMessages(templatesCatalog)
   return (
-    <span className={`inline caption nowrap rigid gap-1 rounded-4 sunken weight-500 ${classes['badge']}`}>
+    <span className={classes['badge']}>
       <Icon name="lock" size={12} />
       {t('private')}
     </span>

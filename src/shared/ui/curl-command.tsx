@@ -23,7 +23,7 @@ export function CurlCommand({ request, about }: Props) {
         <ShellChoice value={shell} onChange={setShell} />
         <CopyButton value={text} />
       </div>
-      <pre className={`break-anywhere scroll framed sunken pad-3-4 pre-wrap rounded ${classes['command']}`}>{text}</pre>
+      <pre className={classes['command']}>{text}</pre>
       {about !== undefined && <p className={`caption ${classes['hint']}`}>{about}</p>}
       <p className={`caption ${classes['hint']}`}>{t('asCurlHint', { command: setKey })}</p>
     </>

@@ -38,7 +38,7 @@ export function DataAge({ at, isLoading, onRefresh, isShort = false, marksOld = 
   return (
     <button
       type="button"
-      className={`dim inline rounded baseline ${classes['age']}`}
+      className={classes['age']}
       data-old={(marksOld && at > 0 && now - at > OLD_MS) || undefined}
       aria-disabled={isLoading}
       title={at > 0 ? format.dateTimeWithZone(at) : undefined}

@@ -18,20 +18,11 @@ export function Initials({ name, picture, size = 'md', colour = colourOf(name), 
   const [failed, setFailed] = useState<string | null>(null)
   const source = safePicture(picture)
   if (source !== null && source !== failed) {
-    return (
-      <img
-        className={`clip rigid medium weight-650 place-center ${classes['mark']}`}
-        data-size={size}
-        src={source}
-        alt=""
-        loading="lazy"
-        onError={() => setFailed(source)}
-      />
-    )
+    return <img className={classes['mark']} data-size={size} src={source} alt="" loading="lazy" onError={() => setFailed(source)} />
   }
   return (
     <span
-      className={`clip rigid medium weight-650 place-center ${classes['mark']}`}
+      className={classes['mark']}
       style={{ '--hue': HUES[colour % HUES.length] } as CSSProperties}
       data-size={size}
       data-tone={Math.floor(colour / HUES.length)}

@@ -20,7 +20,7 @@ export function Select<Value extends string>({ label, options, value, onChange, 
       <label className="dim nowrap phone-sr-only" htmlFor={id}>
         {label}
       </label>
-      <span className={`min-0 relative inline-flex ${classes['select']}`}>
+      <span className={classes['select']}>
         <select
           className="text full min-0 raised rounded clickable high-control framed-strong"
           id={id}

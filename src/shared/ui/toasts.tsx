@@ -59,7 +59,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
   return (
     <div
-      className={`top flex medium framed raised shadow gap-10px ${classes['toast']}`}
+      className={classes['toast']}
       data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

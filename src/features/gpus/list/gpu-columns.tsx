@@ -128,7 +128,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
       text: (row) => perMoneyOf(row, context)?.text,
       cell: (row) =>
         row.perMoney === null ? null : (
-          <span className={`line grid nowrap ${classes['bars']}`} data-on={sorted === 'perMoney' || undefined}>
+          <span className={classes['bars']} data-on={sorted === 'perMoney' || undefined}>
             <Bar share={row.perMoney / mostPerMoney} />
             <PerMoney row={row} isBest={row === best} />
           </span>
@@ -190,11 +190,7 @@ function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) 
     return <span className="caption-faint plain nowrap">{missingText(figures, metric, t)}</span>
   }
   return (
-    <span
-      className={`line grid nowrap ${classes['bars']}`}
-      data-on={isSorted || undefined}
-      title={figureTip(metric, figure, match, context)}
-    >
+    <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, match, context)}>
       <Bar share={figure.value / most} />
       <span>
         {isOwnOfApi(figure) && <small className={`caption ${classes['mark']}`}>{markOf(figure, t)}</small>}

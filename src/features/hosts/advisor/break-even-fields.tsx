@@ -17,7 +17,7 @@ export function PowerFields({ costs, configuration, faults, reader: { t } }: Pow
   const numberFault = useNumberFault()
   const power = powerOf(costs, configuration)
   return (
-    <div className={`break-anywhere grid top gap-3 ${classes['inputs']}`}>
+    <div className={classes['inputs']}>
       {(['load', 'idle'] as const).map((name) => (
         <NumberBox
           key={name}
@@ -63,7 +63,7 @@ export function RateFields({ costs, place, placeName, faults, reader: { t, curre
   }
   const hasPlace = place !== '' && placeName !== null
   return (
-    <div className={`break-anywhere grid top gap-3 ${classes['inputs']}`}>
+    <div className={classes['inputs']}>
       {hasPlace && rate(place, t('tariffIn', { place: placeName }))}
       {rate('', t(hasPlace ? 'tariffElsewhere' : 'tariff'))}
       <NumberBox

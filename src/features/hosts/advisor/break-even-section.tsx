@@ -38,7 +38,7 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   const price = amountIn(row.price, currency)
   const areFieldsShown = !isCompact || isOpen
   return (
-    <section className={`medium grid one-column gap-3 ${classes['evenSection']}`} aria-labelledby={id}>
+    <section className={classes['evenSection']} aria-labelledby={id}>
       <h2 id={id}>
         {t('breakEven')}{' '}
         <span className="note plain">{isCompact && row.gpu !== null ? `${row.gpu}, ${t('electricityOnly')}` : t('electricityOnly')}</span>
@@ -64,12 +64,7 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
         <Result running={running} price={price} reader={reader} />
       )}
       {isCompact && (
-        <button
-          type="button"
-          className={`text-button high-24 phone-high ${classes['link']}`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className={classes['link']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'done' : running === null ? 'set' : 'change')}
         </button>
       )}

@@ -38,7 +38,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
   const kilowatts = (amount: number) => format.number(quotient(amount, 1_000))
   const watts = ({ loadWatts, idleWatts }: Running) => t('kilowatts', { load: kilowatts(loadWatts), idle: kilowatts(idleWatts) })
   return (
-    <section className={`medium grid one-column gap-3 ${classes['evenSection']}`} aria-labelledby={id}>
+    <section className={classes['evenSection']} aria-labelledby={id}>
       <h2 id={id}>{t('byConfiguration')}</h2>
       <SimpleTable
         className={classes['table']}
@@ -57,7 +57,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
               ) : (
                 <button
                   type="button"
-                  className={`text-button high-24 phone-high ${classes['link']}`}
+                  className={classes['link']}
                   aria-label={`${running ? `${watts(running)}, ` : ''}${t('setOf', { kind: name })}`}
                   aria-expanded={opened === key}
                   onClick={() => setOpened(opened === key ? null : key)}
@@ -78,7 +78,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
         {placeName !== null && `${t('rateOf', { place: placeName })} `}
         {t('configurationsSet', { set: format.number(lines.filter(({ running }) => running !== null).length), count: lines.length })}{' '}
         {shown.length < lines.length && (
-          <button type="button" className={`text-button high-24 phone-high ${classes['link']}`} onClick={() => setWhole(true)}>
+          <button type="button" className={classes['link']} onClick={() => setWhole(true)}>
             {t('showAll')}
           </button>
         )}

@@ -61,7 +61,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             </div>
             <Decision group={group} choices={choices} onChoose={onChoose} />
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
-              <div className={`row between warn-soft small rounded mt-6px forced-frame ${classes['tenfold']}`}>
+              <div className={classes['tenfold']}>
                 <p>
                   <b>{context.t('groupTenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
                 </p>

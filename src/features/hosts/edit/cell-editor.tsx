@@ -31,22 +31,10 @@ export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, chi
       }}
     >
       {children}
-      <button
-        type="submit"
-        className={`accent grid place-center hover-sunken ${classes['save']}`}
-        aria-label={saveLabel}
-        title={saveLabel}
-        aria-disabled={isBusy}
-      >
+      <button type="submit" className={`accent ${classes['save']}`} aria-label={saveLabel} title={saveLabel} aria-disabled={isBusy}>
         <Icon name="check" />
       </button>
-      <button
-        type="button"
-        className={`dim grid place-center hover-sunken ${classes['save']}`}
-        aria-label={leaveLabel}
-        title={leaveLabel}
-        onClick={onLeave}
-      >
+      <button type="button" className={`dim ${classes['save']}`} aria-label={leaveLabel} title={leaveLabel} onClick={onLeave}>
         <Icon name="close" />
       </button>
     </form>

@@ -117,11 +117,11 @@ function StatusField({ status, reported, editContext: { t, statusLabel }, onChan
   const about = useAboutStatus()
   const id = useId()
   return (
-    <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
+    <div className={classes['field']}>
       <label className="weight-500" htmlFor={id}>
         {t('status')}
       </label>
-      <span className={`min-0 relative inline-flex ${select['select']}`}>
+      <span className={select['select']}>
         <select
           className="text full min-0 raised rounded clickable high-control framed-strong"
           id={id}
@@ -170,11 +170,11 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
   }
   return (
-    <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
+    <div className={classes['field']}>
       <div className={`grid gap-2 low ${classes['prices']}`} data-linked={count !== null || undefined}>
         {count !== null && (
           <>
-            <span className={`grid min-0 items-start gap-1 ${classes['field']}`}>
+            <span className={classes['field']}>
               <label className="weight-500" htmlFor={`${id}-gpu`}>
                 {t('perGpu')}
               </label>
@@ -194,7 +194,7 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
             </span>
           </>
         )}
-        <span className={`grid min-0 items-start gap-1 ${classes['field']}`}>
+        <span className={classes['field']}>
           <label className="weight-500" htmlFor={id}>
             {t('price')}
             <span aria-hidden="true" className="caption plain">

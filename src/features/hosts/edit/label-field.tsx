@@ -34,7 +34,7 @@ export function LabelField({ row, hasText = false, below, children }: Props) {
         {children}
         <button
           type="button"
-          className={`inline dim high-24 rigid gap-1 hover-text centered ${classes['edit']}`}
+          className={classes['edit']}
           data-text={hasText || undefined}
           aria-label={hasText ? undefined : t(label === null ? 'addLabelTo' : 'editLabelOf', { name })}
           title={hasText ? undefined : title}

@@ -35,11 +35,11 @@ export function PriceCell({ row, editContext, was, isSilent }: Props) {
     edit.type(asked, { draft: priceInput(hostPrice(row.host, asked.currency), locale) })
   }
   return (
-    <div className={`grid min-0 items-end ${classes['cell']}`}>
+    <div className={classes['cell']}>
       {state.draft === null ? (
         <button
           type="button"
-          className={`break-anywhere normal end high-24 weight-650 phone-high ${classes['value']}`}
+          className={classes['value']}
           data-missing={'reason' in row.price || undefined}
           aria-label={t('changePrice', { price: text, name: row.name })}
           aria-disabled={isBusy(state)}

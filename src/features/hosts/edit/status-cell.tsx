@@ -35,13 +35,13 @@ export function StatusCell({ row, editContext, was, isSilent }: Props) {
     edit.type(asked, { chosen: '' })
   }
   return (
-    <div className={`grid min-0 items-end ${classes['cell']}`} data-start>
+    <div className={classes['cell']} data-start>
       {state.chosen !== null ? (
         <StatusEditor row={row} editContext={editContext} edit={edit} isBusy={isBusy(state)} takeFocus={takeFocus} chosen={state.chosen} />
       ) : (
         <button
           type="button"
-          className={`break-anywhere normal end high-24 weight-650 phone-high ${classes['value']}`}
+          className={classes['value']}
           aria-label={t('changeStatus', { status: statusLabel(shown), name: row.name })}
           aria-disabled={isBusy(state)}
           ref={takeFocus}

@@ -221,7 +221,7 @@ function UnknownGpus({ count, onShow }: { count: number; onShow: () => void }) {
   'use no memo'
   const { t } = useHostsReader()
   return (
-    <p className={`row note rounded surface ${classes['notice']}`}>
+    <p className={`note ${classes['notice']}`}>
       {t('unknownGpus', { count })}
       <Button variant="default" size="xs" onClick={onShow}>
         {t('showUnknown')}

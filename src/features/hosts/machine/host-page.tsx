@@ -80,7 +80,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   const { rows, setAside, isComplete, isLoaded, isReloading, state, loaded, total, error, goOn, reload, stop } = all
   if (state === 'loading') {
     return (
-      <Status as="div" className={`grid items-start gap-3 ${classes['state']}`}>
+      <Status as="div" className={classes['state']}>
         <h2>{t('lookingTitle')}</h2>
         <p className="dim break-anywhere">{t('looking')}</p>
         <progress value={total === undefined || isReloading ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
@@ -97,7 +97,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
     // An unreadable row may be the host.
     const isKnown = setAside === 0
     return (
-      <div className={`grid items-start gap-3 ${classes['state']}`}>
+      <div className={classes['state']}>
         <h2>{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
         <p className="dim break-anywhere">{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: setAside })}</p>
         <ButtonLink to="/hosts">{t('toHosts')}</ButtonLink>
@@ -106,7 +106,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   }
   if (error) return <ErrorAlert error={error} onRetry={goOn} />
   return (
-    <div className={`grid items-start gap-3 ${classes['state']}`}>
+    <div className={classes['state']}>
       <h2>{t('notReachedTitle')}</h2>
       <p className="dim break-anywhere">{t('notReachedText', { count })}</p>
       {state !== 'capped' && <Button onClick={isLoaded ? reload : goOn}>{t('goOn')}</Button>}

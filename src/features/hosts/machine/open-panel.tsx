@@ -80,7 +80,7 @@ function HostPanel({ row, asked, onClose, history }: HostPanelProps) {
   if (!hasRoom) {
     return (
       <Dialog title={row.name} onClose={leave} width={480} closesOnClickOutside={false}>
-        <div className={`stack one-column gap-4 ${classes['content']}`}>{content}</div>
+        <div className={classes['content']}>{content}</div>
       </Dialog>
     )
   }
@@ -95,7 +95,7 @@ function HostPanel({ row, asked, onClose, history }: HostPanelProps) {
             <Icon name="close" />
           </button>
         </header>
-        <div className={`stack one-column gap-4 ${classes['content']}`}>{content}</div>
+        <div className={classes['content']}>{content}</div>
       </div>
     </aside>
   )

@@ -10,7 +10,7 @@ interface BoxProps {
 /** Selects all rows or none; partly ticked if some are selected. */
 export function AllBox({ label, share, onChoose }: BoxProps) {
   return (
-    <label className={`grid high-24 clickable place-center ${classes['pick']}`}>
+    <label className={classes['pick']}>
       <input
         type="checkbox"
         className="native-box"

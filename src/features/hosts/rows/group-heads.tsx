@@ -163,14 +163,14 @@ export function GroupCard({ group, index, total, top, context, measure, isSelect
       data-chosen={share === 'all' || undefined}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={`note absolute middle line-bottom grid two-ends content-center ${classes['card']}`}
+      className={classes['card']}
       style={{ top }}
     >
       <span className="line">
         {isSelecting && <AllBox label={context.t('selectGroup', { name: groupName(group, context) })} share={share} onChoose={onChoose} />}
         <GroupName group={group} context={context} isOpen={isOpen} onToggle={onToggle} />
       </span>
-      <div className={`text normal weight-650 ${classes['price']}`}>{groupPrices(group, context, 'server')}</div>
+      <div className={classes['price']}>{groupPrices(group, context, 'server')}</div>
       <GroupStatuses group={group} context={context} />
     </li>
   )

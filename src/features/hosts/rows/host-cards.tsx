@@ -52,7 +52,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
       data-changed={changedField(row, was)}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={`note absolute middle line-bottom grid two-ends content-center ${classes['card']}`}
+      className={classes['card']}
       style={{ top }}
     >
       {isSelecting && (
@@ -67,13 +67,13 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
       )}
       <div className={`line min-0 ${classes['head']}`}>
         {isSelecting ? (
-          <span className={`cut mono medium emphasis at-start ${classes['name']}`} data-label={row.label !== null || undefined}>
+          <span className={classes['name']} data-label={row.label !== null || undefined}>
             {row.name}
           </span>
         ) : (
           <button
             type="button"
-            className={`cut mono medium emphasis at-start ${classes['name']}`}
+            className={classes['name']}
             data-label={row.label !== null || undefined}
             aria-label={t('editOne', { name: row.name })}
             aria-expanded={isOpen}
@@ -85,7 +85,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
         )}
         <StatusSign status={row.status} word={editContext.statusLabel(row.status)} />
       </div>
-      <div className={`text normal weight-650 ${classes['price']}`} data-missing={'reason' in row.price || undefined}>
+      <div className={classes['price']} data-missing={'reason' in row.price || undefined}>
         {rowPrice(row, editContext)}
         <WasLine row={row} field="price" was={was} editContext={editContext} />
       </div>

@@ -33,12 +33,7 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
     )
   return (
     <LabelField row={row} below={below}>
-      <a
-        href={hostHref(row.id, asked.currency)}
-        className={`block cut small mono text undecorated hover-underline ${classes['address']}`}
-        data-label={label !== null || undefined}
-        title={row.name}
-      >
+      <a href={hostHref(row.id, asked.currency)} className={classes['address']} data-label={label !== null || undefined} title={row.name}>
         {row.name}
       </a>
     </LabelField>

@@ -51,7 +51,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     // HostsHead renders a checkbox here.
     head: () => null,
     cell: ({ id, name }, { t }, { isChosen, onToggle }) => (
-      <label className={`grid high-24 clickable place-center ${classes['pick']}`}>
+      <label className={classes['pick']}>
         <input
           type="checkbox"
           className="native-box"

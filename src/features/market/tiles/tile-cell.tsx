@@ -38,7 +38,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   // The lowest price of a part of the offers may not be the lowest of the model.
   const isComparable = state.kind === 'loaded' && state.offers.isComplete && age !== 'old'
   return (
-    <li className={`stack caption relative two-ends hover-surface ${classes['tile']}`} aria-busy={state.kind === 'loading' || undefined}>
+    <li className={classes['tile']} aria-busy={state.kind === 'loading' || undefined}>
       <Link
         to="/gpus/$gpuName"
         params={{ gpuName: slug }}
@@ -147,7 +147,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
   const isOnly = isWhole(offers) && prices.providers.size === 1 && prices.unnamed === 0
   return (
     <>
-      <span className={`clip small nowrap ${classes['price']}`}>
+      <span className={classes['price']}>
         <b className="text weight-650">{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
       </span>
       <span className={classes['who']}>
@@ -244,7 +244,7 @@ const Dot = () => <span className="caption-faint">{DOT}</span>
 /** A tile whose model is not decided yet. */
 export function TileOutline({ currency }: { currency: Currency }) {
   return (
-    <li className={`stack caption relative two-ends hover-surface ${classes['tile']}`} aria-busy="true">
+    <li className={classes['tile']} aria-busy="true">
       <span className={`undecorated ${classes['name']}`}>
         <span className="skeleton" />
       </span>
@@ -263,7 +263,7 @@ export function TileOutline({ currency }: { currency: Currency }) {
 function Waiting() {
   return (
     <>
-      <span className={`clip small nowrap ${classes['price']}`}>
+      <span className={classes['price']}>
         <span className="skeleton" />
       </span>
       <span className={classes['who']}>

@@ -32,7 +32,7 @@ function RankNotice({ offers: { asked, currency, status, results } }: { offers: 
   const counts = { shown: format.number(shown), total: format.number(total ?? 0) }
   const sorted = !hasMore ? t('sortedAll', counts) : total === undefined ? t('sorted', counts) : t('sortedOf', counts)
   return (
-    <aside className={`banner inset info-soft ${bar['bar']}`}>
+    <aside className={bar['bar']}>
       <Icon name="info" />
       <p>
         <b>{sorted}</b> {t('basis', { money: moneyUnitText(currency, format) })}

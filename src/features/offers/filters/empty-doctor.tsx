@@ -32,7 +32,7 @@ export function EmptyDoctor(props: Props) {
   if (filtersApplied(props.search).length > 0) return <Findings {...props} />
   const isEmpty = props.search.rent === 'all' || props.all === 0
   return (
-    <div className={`break-anywhere grid gap-2 one-column ${classes['doctor']}`}>
+    <div className={classes['doctor']}>
       <h2>{t(isEmpty ? 'marketEmpty' : 'noneRentable')}</h2>
       {isEmpty ? <p>{t('marketEmptyWay')}</p> : <Rest {...props} />}
     </div>
@@ -54,7 +54,7 @@ function Findings({ search, onChange, currency, all }: Props) {
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length
   useAnnounced(isDone ? t('waysFound', { count: ways }) : t('checking'))
   return (
-    <div className={`break-anywhere grid gap-2 one-column ${classes['doctor']}`}>
+    <div className={classes['doctor']}>
       <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
       <Rest search={search} all={all} />
       <p>{t('askedAgain')}</p>

@@ -34,7 +34,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
         return (
           <li
             key={`${id} ${text} ${index}`}
-            className={`break-anywhere inline small gap-1 accent high-26 weight-500 leading-13 ${classes['chip']}`}
+            className={classes['chip']}
             data-idle={isIdle || undefined}
             data-default={isDefault || undefined}
           >

@@ -244,7 +244,7 @@ function Field({ label, help, fault, children }: FieldProps) {
   const id = useId()
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-5px min-0">
+    <div className="labelled">
       <label className={field['head']} htmlFor={id}>
         {label}
       </label>

@@ -61,7 +61,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
   }
   const toggled = (value: string) => (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
-    <fieldset className="grid gap-5px min-0" aria-labelledby={`${id}-name`}>
+    <fieldset className="labelled" aria-labelledby={`${id}-name`}>
       <legend className={classes['head']}>
         <span id={`${id}-name`}>{t('gpuModels')}</span>
         {gpus.data && <span className="caption plain">{t('lowestPrice')}</span>}

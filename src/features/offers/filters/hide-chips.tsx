@@ -32,7 +32,7 @@ export function HideChips({ search, labels }: Props) {
     ...(index > 0 && index === firstDropped ? [<li key="rule" aria-hidden="true" className={classes['rule']} />] : []),
     <li
       key={`${key} ${value}`}
-      className={`break-anywhere inline small gap-1 accent high-26 weight-500 leading-13 ${classes['chip']}`}
+      className={classes['chip']}
       data-hides={isDropped(key) ? 'here' : 'sent'}
       data-idle={isIdle(key, value) || undefined}
     >

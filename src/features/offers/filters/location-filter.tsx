@@ -72,7 +72,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
     commit(chosen.filter((word) => !isRemoved(word)))
   }
   return (
-    <div className={`grid gap-5px min-0 relative ${classes['field']}`} onBlur={tree.leave}>
+    <div className={`labelled relative ${classes['field']}`} onBlur={tree.leave}>
       <ChosenLocations id={id} chosen={chosen} onRemove={onRemove} />
       <div className={`relative ${classes['box']}`}>
         <input
@@ -242,9 +242,9 @@ function ChosenLocations({ id, chosen, onRemove }: ChosenLocationsProps) {
       {chosen.length > 0 && (
         <ul className={`row gap-6px ${chips['chips']}`}>
           {chosen.map((word) => (
-            <li key={word} className={`break-anywhere inline small gap-1 accent high-26 weight-500 leading-13 ${chips['chip']}`}>
+            <li key={word} className={chips['chip']}>
               {placeByCode(locationKey(word))?.kind === 'country' && (
-                <span className={`dim rigid strong sunken rounded-3 place-center ${classes['code']}`} aria-hidden="true">
+                <span className={classes['code']} aria-hidden="true">
                   {locationKey(word)}
                 </span>
               )}

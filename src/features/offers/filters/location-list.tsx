@@ -45,7 +45,7 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
   return (
     <div
       ref={scrollIntoView}
-      className={`clip medium framed raised shadow absolute rounded-lg ${classes['drop']}`}
+      className={classes['drop']}
       role="presentation"
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -69,7 +69,7 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
               </div>
             ))}
       </div>
-      <p className={`caption line-top leading-14 ${classes['foot']}`}>
+      <p className={classes['foot']}>
         {suggested ? t.rich('takesMarked', { key: <kbd>Enter</kbd> }) : offers === 0 ? t('noCounts') : t('counts', { count: offers })}
       </p>
     </div>
@@ -98,7 +98,7 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
         role="treeitem"
         aria-level={2}
         aria-selected={false}
-        className={`line full gap-2 high-32 rounded at-start phone-high ${classes['line']} small accent ${classes['more']}`}
+        className={`${classes['line']} small accent ${classes['more']}`}
         onClick={onTake}
       >
         <span>{t('moreCountries', { count: row.count })}</span>
@@ -118,7 +118,7 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
       aria-expanded={isOpen}
       aria-selected={isChosen}
       aria-checked={isTyped ? undefined : checked}
-      className={`line full gap-2 high-32 rounded at-start phone-high ${classes['line']}`}
+      className={classes['line']}
       data-level={level ?? undefined}
       data-kind={kind}
       onClick={({ target }) => ((target as Element).closest('[data-twist]') ? onUnfold() : onTake())}
@@ -130,7 +130,7 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
       )}
       {isOpen !== undefined && <i className={`rigid relative ${classes['twist']}`} data-twist />}
       {code !== null && (
-        <span className={`dim rigid strong sunken rounded-3 place-center ${classes['code']}`} aria-hidden="true">
+        <span className={classes['code']} aria-hidden="true">
           {code}
         </span>
       )}

@@ -74,7 +74,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
         />
         <GpuCountFilter value={search.gpus} onCommit={(gpus, how) => onChange({ gpus }, how)} onPress={(gpus) => onPress({ gpus })} />
         <PriceField {...common} />
-        <div className="grid gap-5px min-0">
+        <div className="labelled">
           <RangeField name="vram" {...common} />
           <FitLink search={search} onChange={onChange} />
         </div>
@@ -118,7 +118,7 @@ function RangeField({ name, search, onChange, currency, children }: RangeFieldPr
     />
   )
   return (
-    <fieldset className="grid gap-5px min-0" aria-labelledby={`${id}-name`}>
+    <fieldset className="labelled" aria-labelledby={`${id}-name`}>
       <legend className={classes['head']}>
         <span id={`${id}-name`}>{rangeName(t, name)}</span>
         {note !== undefined && (
@@ -246,7 +246,7 @@ function GpuCountFilter({ value: inAddress, onCommit, onPress }: GpuCountFilterP
     if (choice !== 'other') commit(parseCount(choice))
   }
   return (
-    <div className="grid gap-5px min-0">
+    <div className="labelled">
       <span className={classes['head']} aria-hidden="true">
         {t('gpuCount')}
       </span>
@@ -289,7 +289,7 @@ function PriceField({ search, onChange, currency }: PriceFieldProps) {
   const t = useMessages(offersCatalog)
   const [isDrawn, setDrawn] = useState(false)
   return (
-    <div className="grid gap-5px min-0">
+    <div className="labelled">
       <RangeField name="price" search={search} onChange={onChange} currency={currency}>
         {isDrawn && <PriceHistogram search={search} onChange={onChange} currency={currency} />}
       </RangeField>

@@ -27,7 +27,7 @@ export function PlaceFields({ search, onChange, locale }: Props) {
     <>
       <LocationFilter chosen={search.location} onChange={(location) => onChange({ location })} />
       <ProviderFilter value={search.provider} onCommit={(provider, how) => onChange({ provider }, how)} locale={locale} />
-      <div className="grid gap-5px min-0">
+      <div className="labelled">
         <span className={field['head']} aria-hidden="true">
           {t('minimumScore')}
         </span>

@@ -61,7 +61,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
   const isWrong = isLeft && isWhole(data) && findOptions(options, text).length === 0
   return (
     <div
-      className="grid gap-5px min-0"
+      className="labelled"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close()
       }}
@@ -221,12 +221,7 @@ function ProviderList({ id, found, marked, value, text, seen, optionId, onChoose
   const format = useFormat()
   return (
     // Keeps the focus in the field.
-    <div
-      ref={scrollIntoView}
-      className={`clip medium framed raised shadow absolute rounded-lg ${classes['drop']}`}
-      role="presentation"
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div ref={scrollIntoView} className={classes['drop']} role="presentation" onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={t('provider')} className={`relative ${classes['list']}`}>
         {found.map((option) => (
           <button
@@ -238,7 +233,7 @@ function ProviderList({ id, found, marked, value, text, seen, optionId, onChoose
             ref={option === marked ? scrollIntoView : null}
             aria-selected={option.sent === value}
             data-active={option === marked || undefined}
-            className={`line full gap-2 high-32 rounded at-start phone-high ${classes['line']}`}
+            className={classes['line']}
             onClick={() => onChoose(option)}
           >
             <span className="break-anywhere">{markMatch(option.name, text)}</span>
@@ -247,9 +242,7 @@ function ProviderList({ id, found, marked, value, text, seen, optionId, onChoose
           </button>
         ))}
       </div>
-      <p className={`caption line-top leading-14 ${classes['foot']}`}>
-        {seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}
-      </p>
+      <p className={classes['foot']}>{seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}</p>
     </div>
   )
 }

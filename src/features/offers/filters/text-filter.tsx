@@ -19,7 +19,7 @@ export function TextFilter({ label, placeholder, value, onCommit }: Props) {
     onCommit,
   })
   return (
-    <div className="grid gap-5px min-0">
+    <div className="labelled">
       <label className={field['head']} htmlFor={id}>
         {label}
       </label>

@@ -17,7 +17,7 @@ export function HideModelButton({ value, name }: NamedModel) {
     <button
       type="button"
       aria-label={t('hideWhat', { what: name })}
-      className={`line text small raised gap-6px absolute framed-strong rounded ${classes['hide']}`}
+      className={classes['hide']}
       onClick={({ currentTarget }) => {
         focusNext(currentTarget.closest('li'))
         hide('not_gpu', value, name, t('leftOut'))

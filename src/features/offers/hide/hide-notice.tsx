@@ -64,7 +64,7 @@ function HideLine({ offers: { search, asked, status, results }, hidden }: Props)
     <>
       {isHiding && isShort && <PhoneLine summary={summary} details={[reasons(hidden), total]} onShow={showAll} />}
       {isHiding && !isShort && (
-        <div className={`row caption high-32 line-top ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
+        <div className={classes['line']} role="group" aria-label={t('hideFromList')}>
           <Icon className="faint" name="eyeOff" />
           <p className="break-anywhere" title={reasons(hidden)}>
             <strong className="emphasis">{summary}</strong> {reasons(hidden)}
@@ -143,7 +143,7 @@ function MissingModels({ asked }: { asked: OfferSearch }) {
   const models = new Set(data.rows.flatMap(({ translit_name }) => translit_name || []))
   const sent = [...models].filter((model) => !asked.filters.not_gpu?.includes(model))
   return (
-    <div className={`row caption high-32 line-top ${classes['line']}`}>
+    <div className={classes['line']}>
       <Icon className="faint" name="alert" />
       <p className="warn break-anywhere">{t('modelsMissing', { sent: number(sent.length), known: number(models.size) })}</p>
     </div>
@@ -158,7 +158,7 @@ function ShownHere({ search, onHide }: { search: OffersSearch; onHide: () => voi
   const isAllShown = search.hidden === 'shown' && isShown('not_gpu')
   if (!isAllShown && !isShown('not_provider') && !isShown('not_country')) return null
   return (
-    <div className={`row caption high-32 line-top ${classes['line']}`}>
+    <div className={classes['line']}>
       <Icon className="faint" name="eye" />
       <p className="break-anywhere">{t('shownHere')}</p>
       <button type="button" className="text-button" onClick={onHide}>

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'button'> {
 
 export function QuietButton({ icon, name, children, ...button }: Props) {
   return (
-    <button type="button" className={`dim inline rounded baseline ${readAge['age']}`} aria-label={name} title={name} {...button}>
+    <button type="button" className={readAge['age']} aria-label={name} title={name} {...button}>
       <Icon name={icon} size={14} />
       {children}
     </button>

@@ -13,11 +13,7 @@ function FavouritesLink() {
   return (
     count > 0 && (
       <div className={`mt-4 ${classes['favourites']}`}>
-        <Link
-          to="/favourites"
-          className={`line dim grow min-0 rounded gap-10px weight-500 undecorated high-control ${classes['link']}`}
-          activeOptions={{ includeSearch: false }}
-        >
+        <Link to="/favourites" className={classes['link']} activeOptions={{ includeSearch: false }}>
           <Icon name="star" />
           <span className={`grow leading-13 ${classes['name']}`}>{t('favourites')}</span>
           <span>{number(count)}</span>

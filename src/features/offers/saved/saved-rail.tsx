@@ -93,7 +93,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   const { percent } = useFormat()
   if (!now || !delta) return null
   const { added, cheaper, moreExpensive, gone, largestShare } = delta
-  if (countNews(delta) === 0) return <span className={`caption wrap to-end inline-flex ${classes['railNews']}`}>{t('nothingNew')}</span>
+  if (countNews(delta) === 0) return <span className={classes['railNews']}>{t('nothingNew')}</span>
   const share = percent(largestShare, 1)
   const others = [
     ...(cheaper > 0 ? [t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })] : []),
@@ -101,10 +101,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
     ...(gone > 0 ? [t('goneNow', { count: gone })] : []),
   ]
   return (
-    <span
-      className={`caption wrap to-end inline-flex ${classes['railNews']}`}
-      title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
-    >
+    <span className={classes['railNews']} title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}>
       {added > 0 && <b className="accent rounded-4 weight-500">{t('newSince', { count: added })}</b>} {others.join(DOT)}
     </span>
   )

@@ -85,7 +85,7 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
       <div className={`flex rounded relative ${classes['line']}`}>
         <SavedLink
           check={check}
-          className={`line dim grow min-0 rounded gap-10px weight-500 undecorated high-control ${classes['link']}`}
+          className={classes['link']}
           title={[title, importedText(saved.imported)].filter(Boolean).join('. ')}
           onKeyDown={moveByKey}
         >

@@ -29,7 +29,7 @@ export function FitBar({ search, fit, checked, onChange }: Props) {
     onChange({ template: next })
   }
   return (
-    <aside className={`banner inset info-soft ${classes['bar']}`} data-bad={fit.isError || undefined}>
+    <aside className={classes['bar']} data-bad={fit.isError || undefined}>
       <Icon name={fit.isError ? 'alert' : 'info'} />
       {fit.isError ? (
         <Status isUrgent>{t('failed', { reason: errorText(fit.error, ui).title })}</Status>

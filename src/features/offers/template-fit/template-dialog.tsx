@@ -72,12 +72,7 @@ function Choice({ template, isChosen, onChoose }: { template: Template; isChosen
   const { id, recommended_disk_space: disk } = template
   const image = imageOf(template)
   return (
-    <button
-      type="button"
-      className={`break-anywhere grid full medium high-44 rounded two-ends at-start ${classes['choice']}`}
-      aria-current={isChosen || undefined}
-      onClick={() => onChoose(id)}
-    >
+    <button type="button" className={classes['choice']} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <b className="strong">{templateName(template)}</b>
       <span className="caption">{image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown')}</span>
       {disk !== null && disk > 0 && (

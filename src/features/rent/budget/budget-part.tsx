@@ -27,7 +27,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
   const span = amount === undefined || isForeign ? null : budgetSpan(amount, cost)
   const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t, format)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
   return (
-    <div className={`grid top gap-3 ${classes['row']}`}>
+    <div className={classes['row']}>
       <NumberBox
         label={t('budget')}
         inputMode="decimal"
@@ -36,7 +36,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
         error={text.trim() !== '' && (amount === undefined || amount < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
         onChange={({ currentTarget: { value } }) => onBudget(value === '' ? undefined : { text: value, currency: costCurrency })}
       />
-      <Status as="span" className={`dim end grid high-control content-center ${classes['result']} ${classes['labelled']}`}>
+      <Status as="span" className={`${classes['result']} ${classes['labelled']}`}>
         {span ? (
           <>
             <span>

@@ -89,7 +89,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
           ]}
         />
       </div>
-      <div className={`grid top gap-3 ${classes['row']}`} data-wide={isDate || undefined}>
+      <div className={classes['row']} data-wide={isDate || undefined}>
         {isDate ? (
           <TextInput
             type="datetime-local"
@@ -110,7 +110,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
             onChange={({ currentTarget }) => enter({ text: currentTarget.value })}
           />
         )}
-        <Status as="span" className={`dim end grid high-control content-center ${classes['result']}`}>
+        <Status as="span" className={classes['result']}>
           {!isCost(cost)
             ? t('unknown')
             : ms !== null && (

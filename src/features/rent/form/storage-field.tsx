@@ -23,7 +23,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
     <button
       key={`${amount} ${word}`}
       type="button"
-      className={`medium inline-flex high-control middle framed-strong rounded raised hover-sunken gap-5px ${classes['amount']}`}
+      className={classes['amount']}
       aria-pressed={storage === amount}
       onClick={() => takeStorage(word === t('recommended') ? null : amount)}
     >

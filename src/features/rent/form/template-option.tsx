@@ -32,7 +32,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
       role="option"
       aria-selected={isChosen}
       data-active={isActive || undefined}
-      className={`medium grid clickable middle hover-surface gap-2px-3 ruled ${classes['option']}`}
+      className={classes['option']}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -41,10 +41,10 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
       <span className="grid min-0">
         <span className={`row break-anywhere strong ${classes['fieldName']}`}>
           {template.name || template.id}
-          {template.use_ssh && <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>SSH</span>}
-          {template.use_jupyter && <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>Jupyter</span>}
+          {template.use_ssh && <span className={classes['tag']}>SSH</span>}
+          {template.use_jupyter && <span className={classes['tag']}>Jupyter</span>}
           {template.is_private && (
-            <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>
+            <span className={classes['tag']}>
               <Icon name="lock" size={12} />
               {t('private')}
             </span>

@@ -60,7 +60,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
   const { t, format } = useOfferReader(limitsCatalog)
   const [text, setText] = useState('')
   return (
-    <div className={`medium warn-soft grid gap-3 mt-3 rounded low pad-3-4 ${classes['above']}`}>
+    <div className={classes['above']}>
       <Icon name="alert" className="warn" />
       <div>
         <Status isUrgent>

@@ -105,7 +105,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       <ReviewSummary plan={plan} w={w} />
       {state.at === 'sending' && <Waiting state={state} />}
       {state.at === 'rechecking' && (
-        <p className={`medium good flex gap-2 mt-4 icon-1px ${classes['same']}`}>
+        <p className={classes['same']}>
           <Icon name="refresh" />
           <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} />
         </p>
@@ -153,7 +153,7 @@ function ReviewCheck({ state, act, hasWarnings }: ReviewCheckProps) {
     const isUnknown = availabilityOf(plan.offer) === 'unknown'
     const isOpen = hasWarnings || isUnknown
     return (
-      <p className={`medium good flex gap-2 mt-4 icon-1px ${classes['same']}`} data-open={isOpen || undefined}>
+      <p className={classes['same']} data-open={isOpen || undefined}>
         <Icon name={isOpen ? 'info' : 'check'} />
         {w(isUnknown ? 'searchedSameUnknown' : 'searchedSame', { ago })}
       </p>

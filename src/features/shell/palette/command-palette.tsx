@@ -96,7 +96,7 @@ export function CommandPalette({ sources, onClose }: Props) {
 function PaletteFoot({ palette: { text, chips, isLoading, isEmpty, resultCount } }: { palette: Palette }) {
   const p = useMessages(paletteCatalog)
   return (
-    <p className={`caption line between nowrap rigid gap-3 line-top ${classes['hint']}`}>
+    <p className={classes['hint']}>
       <span className={`line min-0 clip gap-3 phone-hidden ${classes['keys']}`} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {p('choose')}
@@ -147,7 +147,7 @@ function ParsedSearch({ palette: { text, chips, search, words }, onChange, field
           <li key={`${index} ${chip.label}`}>
             <button
               type="button"
-              className={`inline small accent weight-500 at-start high-26 leading-13 ${classes['chip']}`}
+              className={classes['chip']}
               data-idle={chip.isIdle || undefined}
               title={chip.title}
               aria-label={t('removeChip', { chip: chip.label })}
@@ -219,7 +219,7 @@ function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Pal
               role="option"
               tabIndex={-1}
               aria-selected={line === active}
-              className={`line normal full baseline gap-10px rounded at-start ${classes['option']}`}
+              className={classes['option']}
               onPointerMove={() => onChoose(line)}
               onClick={() => onRun(line)}
             >
@@ -228,8 +228,8 @@ function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Pal
                 <Marked text={line.label} words={marked} />
               </span>
               {line.detail !== undefined && line.detail !== '' && <small className="note cut grow">{line.detail}</small>}
-              {line.isCurrent && <small className={`note push-end nowrap rigid ${classes['end']}`}>{t('current')}</small>}
-              {line.end && <small className={`note push-end nowrap rigid ${classes['end']}`}>{line.end}</small>}
+              {line.isCurrent && <small className={classes['end']}>{t('current')}</small>}
+              {line.end && <small className={classes['end']}>{line.end}</small>}
               {line.key !== undefined && line === active && (
                 <kbd className={`push-end dim framed-strong rounded-4 on-page ${classes['key']}`} aria-hidden="true">
                   {line.key}

@@ -134,7 +134,7 @@ function PrivacySection() {
   const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
   const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
   const pick = (isPrivate: boolean, name: string, about: string) => (
-    <label className={`stack medium high-control clickable middle framed-control rounded hover-surface ${classes['pick']}`}>
+    <label className={classes['pick']}>
       <input
         type="radio"
         className="native-box"

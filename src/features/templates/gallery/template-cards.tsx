@@ -47,9 +47,9 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
   const t = useMessages(templatesCatalog)
   const name = templateName(template)
   return (
-    <li className={`grid relative gap-2-3 pad-4 framed rounded-lg raised ${classes['card']}`}>
+    <li className={classes['card']}>
       <Initials name={name} picture={template.picture} {...mark} />
-      <div className={`lines min-0 content-center ${classes['what']}`}>
+      <div className={classes['what']}>
         <div className={`row ${classes['title']}`}>
           <h2 className="normal">
             <a translate="no" href={links.detail(template.id)}>
@@ -83,9 +83,9 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
 }
 
 const Skeleton = () => (
-  <li className={`grid relative gap-2-3 pad-4 framed rounded-lg raised ${classes['card']}`} aria-hidden="true">
+  <li className={classes['card']} aria-hidden="true">
     <span className="skeleton" />
-    <div className={`lines min-0 content-center ${classes['what']}`}>
+    <div className={classes['what']}>
       <span className="skeleton" />
       <span className="skeleton" />
     </div>

@@ -63,8 +63,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
       </h3>
       <p className="caption mt-2px">{t('conflictText', { time: format.time(checkedAt) })}</p>
       <div className={`gap-3 mt-3 grid ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
-        <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-base>
-          <p className={`row caption gap-0-2 ${classes['who']}`}>
+        <div className={classes['version']} data-base>
+          <p className={classes['who']}>
             <b className="emphasis medium grow">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
@@ -140,8 +140,8 @@ function VersionChoice({ versions, kind, group, isChosen, takesFocus, checkedAt,
   const { t, format } = useReader(savingCatalog)
   const { field, base, theirs, mine } = versions
   return (
-    <label className={`min-0 clickable rounded block framed-control ${classes['version']}`}>
-      <span className={`row caption gap-0-2 ${classes['who']}`}>
+    <label className={classes['version']}>
+      <span className={classes['who']}>
         <input
           type="radio"
           className="native-box"
@@ -173,8 +173,8 @@ function MergedChoice({ versions, choice, group, onChoose, onDone }: MergedChoic
   const { field } = versions
   const name = t(`field_${field}`)
   return (
-    <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-wide>
-      <label className={`row caption gap-0-2 ${classes['who']}`}>
+    <div className={classes['version']} data-wide>
+      <label className={classes['who']}>
         <input type="radio" className="native-box" name={group} checked onChange={() => undefined} />
         <b className="emphasis medium grow">{t('merged')}</b>
       </label>
@@ -236,13 +236,13 @@ function Version({ field, from, to }: VersionProps) {
   if (text === null) return <span className="caption">{reader.t('empty')}</span>
   if (!isLongText(field))
     return (
-      <span className={`break-anywhere medium block ${classes['text']}`} data-code={isCode(field) || undefined}>
+      <span className={classes['text']} data-code={isCode(field) || undefined}>
         {text}
       </span>
     )
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
-    <span className={`break-anywhere medium block ${classes['text']}`} data-code>
+    <span className={classes['text']} data-code>
       <Parts field={field} parts={parts} from={String(from)} to={text} />
     </span>
   )

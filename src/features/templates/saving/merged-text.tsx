@@ -19,7 +19,7 @@ export function MergedText({ field, name, text, onChange }: Props) {
   return (
     <>
       <textarea
-        className={`block small mono rounded on-page full framed-control ${classes['merged']}`}
+        className={classes['merged']}
         aria-label={name}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}

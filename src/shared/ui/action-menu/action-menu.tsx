@@ -144,7 +144,7 @@ function MenuLine({ action, onRun }: { action: MenuAction; onRun: () => void }) 
       tabIndex={-1}
       aria-disabled={Boolean(action.disabledReason?.())}
       aria-keyshortcuts={key}
-      className={`line full high-32 rounded gap-10px at-start phone-high ${classes['line']}`}
+      className={classes['line']}
       onClick={onRun}
       onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
     >

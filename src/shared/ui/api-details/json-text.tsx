@@ -13,7 +13,7 @@ export function JsonText({ value, title }: { value: unknown; title: string }) {
         {title}
         <CopyButton value={() => JSON.stringify(value, null, 2)} label={t('copyJson')} variant="subtle" size="xs" />
       </div>
-      <ScrollText label={title} className={`small scroll framed sunken pad-3-4 pre-wrap rounded ${classes['json']}`}>
+      <ScrollText label={title} className={classes['json']}>
         {jsonToShow(value)}
       </ScrollText>
     </div>

@@ -89,10 +89,6 @@ export function tflopsPerMoney(offer: FiguredOffer, currency: Currency, listed?:
 export const confidenceIn = ({ confidence, ofApi }: SheetFigures, metric: ApiFigure): GpuSheet['confidence'] =>
   ofApi.includes(metric) ? 'high' : confidence
 
-/** Kind of publication behind a sheet: the maker's, someone else's, or FP32 times a ratio that the maker published. */
-export const sourceKind = ({ source }: Pick<GpuSheet, 'source'>): 'maker' | 'secondary' | 'ratio' =>
-  source === 'secondary' || source === 'cloud-data-sheet' ? 'secondary' : source === 'ratio' ? 'ratio' : 'maker'
-
 /** A number with a tilde unless its confidence is high. */
 export const roughText = (value: number, confidence: GpuSheet['confidence'], format: Format, decimals?: number): string =>
   (confidence === 'high' ? '' : '~') + format.number(value, decimals)

@@ -183,7 +183,7 @@ test('shows the data sheet, and figures per money at the lowest and the median p
     'Form factor SXM5',
     'Architecture Hopper, 2022',
   ])
-  expect(sheet.getByText(/Source: the manufacturer’s data sheet; confidence: high\./)).toBeVisible()
+  expect(sheet.getByText(/Source: manufacturer’s data sheet; confidence: high\./)).toBeVisible()
   await screen.findByRole('slider')
   const prices = offersOf('gpu-sheet')
     .filter(({ rentable, in_stock }) => rentable && in_stock)

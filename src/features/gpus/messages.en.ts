@@ -1,6 +1,8 @@
+import { messages as sources } from '@/domain/sheet-source-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...sources,
   title: 'GPUs',
   show: 'Show',
   list: 'List',
@@ -116,14 +118,6 @@ export const messages = {
   tipPeak: 'Peak, dense.',
   tipPerMoney: '{figure} / {price} = {result} per {money}.',
   editionAssumed: 'The name gives no edition; {name} is assumed.',
-  'source_data-sheet': 'the manufacturer’s data sheet',
-  'source_technical-brief': 'the manufacturer’s technical brief',
-  'source_product-page': 'the manufacturer’s product page',
-  source_secondary: 'secondary sources',
-  'source_cloud-data-sheet': 'a cloud provider’s data sheet',
-  'source_white-paper': 'the manufacturer’s white paper',
-  source_ratio: 'FP32 and the ratio in the manufacturer’s white paper',
-  source_documentation: 'the manufacturer’s documentation',
   confidence_high: 'high',
   confidence_medium: 'medium',
   confidence_low: 'low',

@@ -1,7 +1,9 @@
+import { messages as sources } from '@/domain/sheet-source-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...sources,
   title: 'GPU',
   show: 'Показать',
   list: 'Список',
@@ -150,14 +152,6 @@ export const messages: Translation<typeof en> = {
   tipPeak: 'Пиковое значение без разреженности.',
   tipPerMoney: '{figure} / {price} = {result} за {money}.',
   editionAssumed: 'Исполнение в названии не указано; считаем, что это {name}.',
-  'source_data-sheet': 'паспорт производителя',
-  'source_technical-brief': 'технический обзор производителя',
-  'source_product-page': 'страница производителя',
-  source_secondary: 'вторичный источник',
-  'source_cloud-data-sheet': 'данные облачного провайдера',
-  'source_white-paper': 'технический документ производителя',
-  source_ratio: 'FP32 и соотношение из технического документа производителя',
-  source_documentation: 'документация производителя',
   confidence_high: 'высокая',
   confidence_medium: 'средняя',
   confidence_low: 'низкая',

@@ -1,6 +1,8 @@
+import { messages as sources } from '@/domain/sheet-source-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...sources,
   title: 'Market',
   lead: 'Lowest price per GPU-hour in {currency}',
   offersOnMarket: { one: '{count} rentable offer', other: '{count} rentable offers' },
@@ -48,14 +50,6 @@ export const messages = {
   formUnknown: 'variant not stated: {memory}',
   reportedTitle: 'FP16: reported by the API, not from a data sheet.',
   sheetTitle: 'Data sheet: peak FP16, dense, FP32 accumulation. Source: {source}.',
-  'source_data-sheet': 'manufacturer’s data sheet',
-  'source_technical-brief': 'manufacturer’s technical brief',
-  'source_product-page': 'manufacturer’s product page',
-  source_secondary: 'secondary source',
-  'source_cloud-data-sheet': 'cloud provider’s data sheet',
-  'source_white-paper': 'manufacturer’s white paper',
-  source_ratio: 'FP32 times the ratio in the manufacturer’s white paper',
-  source_documentation: 'manufacturer’s documentation',
   noOffersNow: 'No rentable offers now',
   noPrices: { one: '{count} offer, no readable price', other: '{count} offers, no readable price' },
   tileFailed: 'Couldn’t load prices.',

@@ -1,7 +1,9 @@
+import { messages as sources } from '@/domain/sheet-source-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...sources,
   title: 'Рынок',
   lead: 'Минимальная цена за GPU-час, {currency}',
   offersOnMarket: {
@@ -79,14 +81,6 @@ export const messages: Translation<typeof en> = {
   formUnknown: 'исполнение не указано: {memory}',
   reportedTitle: 'FP16: по данным API, не по паспорту.',
   sheetTitle: 'По паспорту: пиковая FP16 без разреженности, накопление в FP32. Источник: {source}.',
-  'source_data-sheet': 'паспорт производителя',
-  'source_technical-brief': 'технический обзор производителя',
-  'source_product-page': 'страница производителя',
-  source_secondary: 'вторичный источник',
-  'source_cloud-data-sheet': 'данные облачного провайдера',
-  'source_white-paper': 'технический документ производителя',
-  source_ratio: 'FP32 и соотношение из технического документа производителя',
-  source_documentation: 'документация производителя',
   noOffersNow: 'Сейчас предложений нет',
   noPrices: {
     one: '{count} предложение, цена не распознана',

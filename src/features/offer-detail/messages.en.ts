@@ -1,8 +1,10 @@
+import { messages as sources } from '@/domain/sheet-source-messages.en'
 import { messages as fields } from '@/domain/offer-field-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   ...fields,
+  ...sources,
   offers: 'Offers',
   offer: 'Offer',
   rent: 'Rent',
@@ -53,9 +55,6 @@ export const messages = {
   ofApi: '{value} (API)',
   ofApiAbout: '(API) marks figures that the API reports instead of the data sheet.',
   sheetOf: 'Data sheet: {name}. Source: {source}.',
-  source_maker: 'the manufacturer',
-  source_secondary: 'secondary',
-  source_ratio: 'FP32 times the ratio in the manufacturer’s white paper',
   confidence_medium: '~ marks approximate figures: medium confidence.',
   confidence_low: '~ marks approximate figures: low confidence.',
   editionAssumed: 'The name gives no edition; {name} is assumed.',

@@ -1,9 +1,11 @@
+import { messages as sources } from '@/domain/sheet-source-messages.ru'
 import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   ...fields,
+  ...sources,
   offers: 'Предложения',
   offer: 'Предложение',
   rent: 'Арендовать',
@@ -54,9 +56,6 @@ export const messages: Translation<typeof en> = {
   ofApi: '{value} (API)',
   ofApiAbout: 'Пометка (API): показатель сообщает API, он важнее паспорта.',
   sheetOf: 'Паспорт: {name}. Источник: {source}.',
-  source_maker: 'производитель',
-  source_secondary: 'вторичный',
-  source_ratio: 'FP32 и соотношение из технического документа производителя',
   confidence_medium: 'Знак ~ — приблизительно: достоверность средняя.',
   confidence_low: 'Знак ~ — приблизительно: достоверность низкая.',
   editionAssumed: 'Исполнение в названии не указано; считаем, что это {name}.',

@@ -39,7 +39,7 @@ test('shows the data sheet of one GPU, and figures per $1 of the whole offer wit
   expect(within(region).getByText(/^Peak, dense, FP32 accumulation/)).toBeVisible()
   await user.click(within(region).getByText('How it is calculated'))
   expect(within(region).getByText(/^FP16: 8 × 71\.2\sTFLOPS ÷ \$1\.60 = 356 per \$1\. A sum over GPUs is not a speed/)).toBeVisible()
-  expect(within(region).getByText('Data sheet: RTX 3090. Source: the manufacturer.')).toBeVisible()
+  expect(within(region).getByText('Data sheet: RTX 3090. Source: manufacturer’s white paper.')).toBeVisible()
 })
 
 test('gives the figures in Russian and per 100 ₽', async () => {

@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import type { SearchOffer } from '@/contract/offer'
 import { hasNoFp8 } from '@/domain/model-figures'
-import { confidenceIn, offerFigures, perMoneyText, roughText, sourceKind, type NoFigures, type SheetFigures } from '@/domain/offer-figures'
+import { confidenceIn, offerFigures, perMoneyText, roughText, type NoFigures, type SheetFigures } from '@/domain/offer-figures'
 import { countPrefix } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
 import { unitName } from '@/shared/ui/units'
@@ -125,7 +125,7 @@ function notesOf(figures: SheetFigures, { t, format, currency }: OfferPageReader
     ...(price !== null && gpus !== null ? [t('wholeOffer', { money })] : []),
     ...(fp16 !== null && price !== null && perMoney.fp16 !== null ? [formula(fp16, price, perMoney.fp16)] : []),
     ...(figures.ofApi.length > 0 ? [t('ofApiAbout')] : []),
-    t('sheetOf', { name: sheet.name, source: t(`source_${sourceKind(sheet)}`) }),
+    t('sheetOf', { name: sheet.name, source: t(`source_${sheet.source}`) }),
     ...(isAssumed ? [t('editionAssumed', { name: sheet.name })] : []),
     ...(confidence === 'high' ? [] : [t(`confidence_${confidence}`)]),
     t('lowerInUse'),

@@ -1,16 +1,10 @@
+import { messages as sources } from '@/domain/sheet-source-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...sources,
   howTitle: 'How it is calculated',
   howSheet: 'Data-sheet figures: {source}',
-  'source_data-sheet': 'manufacturer’s data sheet',
-  'source_technical-brief': 'manufacturer’s technical brief',
-  'source_product-page': 'manufacturer’s product page',
-  source_secondary: 'secondary source',
-  'source_cloud-data-sheet': 'cloud provider’s data sheet',
-  'source_white-paper': 'manufacturer’s white paper',
-  source_ratio: 'FP32 times the ratio in the manufacturer’s white paper',
-  source_documentation: 'manufacturer’s documentation',
   milliseconds: 'ms',
   millions: '{count}M',
   stepWeights: 'Weights',

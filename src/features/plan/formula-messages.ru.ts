@@ -1,17 +1,11 @@
+import { messages as sources } from '@/domain/sheet-source-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './formula-messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...sources,
   howTitle: 'Как рассчитано',
   howSheet: 'Паспортные данные: {source}',
-  'source_data-sheet': 'паспорт производителя',
-  'source_technical-brief': 'технический обзор производителя',
-  'source_product-page': 'страница производителя',
-  source_secondary: 'вторичный источник',
-  'source_cloud-data-sheet': 'данные облачного провайдера',
-  'source_white-paper': 'технический документ производителя',
-  source_ratio: 'FP32 и соотношение из технического документа производителя',
-  source_documentation: 'документация производителя',
   milliseconds: 'мс',
   millions: '{count} млн',
   stepWeights: 'Веса',

@@ -33,6 +33,13 @@ test('changes and saves language, currency, theme and density', async () => {
   expect(preferences.get()).toMatchObject({ density: 'compact', scheme: 'dark', currency: 'RUB', locale: 'ru' })
 })
 
+test('names the units of the API also on a phone', async () => {
+  await openSettings()
+  for (const name of ['VRAM', 'Network', 'CPU clock']) {
+    expect(screen.getByText(name, { selector: 'label' })).not.toHaveClass('phone-sr-only')
+  }
+})
+
 test.each([
   [true, 'The browser keeps this data until you delete it.'],
   [false, /^The browser may delete this data automatically/],

@@ -43,6 +43,7 @@ function UnitSelects() {
       <Select
         key={name}
         label={t(`unit_${name}`)}
+        isNamed
         options={[{ value: '', label: usual }, ...units]}
         value={chosen[name] ?? ''}
         onChange={(unit) => chooseUnit(name, unit || undefined)}

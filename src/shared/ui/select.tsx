@@ -7,17 +7,19 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** Shows the label on a phone too, where it is for screen readers only unless nothing else says it. */
+  isNamed?: boolean
   children?: ReactNode
 }
 
-/** A native select with its label before it; on a phone the label is for screen readers only. */
-export function Select<Value extends string>({ label, options, value, onChange, children }: Props<Value>) {
+/** A native select with its label before it. */
+export function Select<Value extends string>({ label, options, value, onChange, isNamed, children }: Props<Value>) {
   'use no memo'
   const id = useId()
   const keys = uniqueKeys(options.map((option) => option.value))
   return (
     <div className={`line min-0 medium inline-flex ${classes['labelled']}`}>
-      <label className="dim nowrap phone-sr-only" htmlFor={id}>
+      <label className={`dim nowrap${isNamed ? '' : ' phone-sr-only'}`} htmlFor={id}>
         {label}
       </label>
       <span className={classes['select']}>

@@ -47,7 +47,9 @@ test('finds what a comparison of all offers finds, for random offers', async () 
     })
     cheaper.sort((a, b) => priceOf(a) - priceOf(b) || (a.id < b.id ? -1 : 1))
     const kindOf = ({ provider_translit_name, gpu_translit_name }: SearchOffer) => `${provider_translit_name} ${gpu_translit_name}`
-    const best = cheaper.filter((one, at) => cheaper.findIndex((other) => kindOf(other) === kindOf(one)) === at).slice(0, 5)
+    const isFirst = (one: SearchOffer) => cheaper.find((other) => kindOf(other) === kindOf(one)) === one
+    const best = cheaper.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a))).slice(0, 5)
+    best.sort((a, b) => cheaper.indexOf(a) - cheaper.indexOf(b))
     const filters = betterFilters(own, 'USD', models)
     const picked = filters ? pickBetter(own, await find(filters, 100), 'USD') : []
     expect(

@@ -85,12 +85,18 @@ function isPart(offer: SearchOffer): boolean {
 const SHOWN = 5
 const SHOWN_WORSE = 3
 
-/** The cheapest rentable offer of each provider and model among the rows of `betterFilters`, cheapest first. */
+/**
+ * Rentable offers among the rows of `betterFilters`, cheapest first: the cheapest of each provider and model, and if these are
+ * fewer than shown, further ones of the same.
+ */
 export function pickBetter(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
   const lessIn = lessThan(offer)
   // The API compares bare numbers, whose units may differ: "512 MB" passes a bound of 64 GB.
   const notLess = rows.filter((row) => lessIn(row).length === 0)
-  return bestOfKinds(offer, notLess, currency).slice(0, SHOWN)
+  const cheaper = cheaperRows(offer, notLess, currency)
+  const best = bestOfKinds(cheaper)
+  const shown = new Set([...best, ...cheaper.filter((row) => !best.includes(row))].slice(0, SHOWN))
+  return cheaper.filter((row) => shown.has(row))
 }
 
 /** Returns a function for the figures of another offer that are lower or unknown. */
@@ -115,18 +121,16 @@ export function pickOneLess(offer: SearchOffer, rows: readonly SearchOffer[], cu
     const [only, another] = lessIn(row)
     return only && !another && boundsOf(row)[only] !== undefined ? only : null
   }
-  const worse = bestOfKinds(
-    offer,
-    rows.filter((row) => lessOf(row) !== null),
-    currency,
-  )
+  const oneLess = rows.filter((row) => lessOf(row) !== null)
+  const worse = bestOfKinds(cheaperRows(offer, oneLess, currency))
   return worse.slice(0, SHOWN_WORSE).flatMap((row) => {
     const less = lessOf(row)
     return less === null ? [] : [{ row, less }]
   })
 }
 
-function bestOfKinds(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
+/** The rentable ones below the price of the offer, cheapest first. */
+function cheaperRows(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
   const own = hourlyAmount(offer.prices, currency) ?? 0
   const priced = rows.flatMap((row) => {
     const price = hourlyAmount(row.prices, currency)
@@ -134,8 +138,13 @@ function bestOfKinds(offer: SearchOffer, rows: readonly SearchOffer[], currency:
     // Whether the API's bound includes the price itself is unknown.
     return price === null || price >= own || row.id === offer.id || !canRent(row) || isOtherPart ? [] : [{ row, price }]
   })
+  return priced.toSorted((a, b) => a.price - b.price || (a.row.id < b.row.id ? -1 : 1)).map(({ row }) => row)
+}
+
+/** The first row of each provider and model. */
+function bestOfKinds(rows: readonly SearchOffer[]): SearchOffer[] {
   const best = new Map<string, SearchOffer>()
-  for (const { row } of priced.toSorted((a, b) => a.price - b.price || (a.row.id < b.row.id ? -1 : 1))) {
+  for (const row of rows) {
     const kind = `${row.provider_translit_name} ${row.gpu_translit_name}`
     if (!best.has(kind)) best.set(kind, row)
   }

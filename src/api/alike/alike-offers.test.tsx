@@ -65,7 +65,7 @@ test('compares each offer with this one in a table on its page, and in a list on
   expect(other?.getByRole('cell', { name: `${vcpu + 12} +12` })).toBeVisible()
   expect(other?.getByText('same GPU')).toBeVisible()
   expect(screen.getByText('at least as good in every reported figure')).toBeVisible()
-  expect(screen.getByText(/^The best of each provider and model is shown/)).toBeVisible()
+  expect(screen.getByText(/^Shows up to five, of different providers and models first/)).toBeVisible()
   expect(other?.getByText(/^−\$.*, −50%$/)).toBeVisible()
   expect(other?.getByRole('link', { name: /^Open: 2 × L40S/ })).toHaveAttribute('href', expect.stringMatching(/^\/offers\/more\?/))
   unmount()
@@ -207,6 +207,34 @@ test.each([
   const part = within(await section())
   expect(await part.findByText('No offer this good was found for less, but not all GPU models could be compared.')).toBeVisible()
   expect(part.queryByText(/No offer this good is cheaper/)).toBeNull()
+})
+
+test('fills the room of the side panel with further offers of a provider, and with some that are worse in one figure', async () => {
+  const key = 'alike-room'
+  const own = expensive(key)
+  const { db } = marketFor(key)
+  const vcpu = (own.configuration.vcpu ?? 0) - 4
+  const cheaper = (id: string, share: number) => ({ ...own, id, usd: own.usd * share })
+  const worse = { ...cheaper('worse', 0.3), configuration: { ...own.configuration, vcpu } }
+  db.offers = [
+    own,
+    cheaper('first', 0.5),
+    cheaper('second', 0.6),
+    cheaper('third', 0.7),
+    worse,
+    { ...worse, id: 'other', provider: 'runpod' },
+  ]
+  const address = `gpu=l40s&gpus=2&currency=USD`
+  const { unmount } = renderApp(`/offers?${address}&offer=${own.id}`, { key })
+  const list = within(await within(await section()).findByRole('list', { name: 'Cheaper with one trade-off:' }))
+  expect(list.getAllByRole('link')).toHaveLength(2)
+  expect(within(await section()).getAllByRole('link', { name: /less/ })).toHaveLength(5)
+  expect(within(await section()).queryByText(/^No offer/)).toBeNull()
+  unmount()
+  db.offers = [...db.offers, cheaper('fourth', 0.8), cheaper('fifth', 0.9)]
+  renderApp(`/offers?${address}&offer=${own.id}`, { key })
+  await waitFor(async () => expect(within(await section()).getAllByRole('link', { name: /less/ })).toHaveLength(5))
+  expect(within(await section()).queryByRole('list', { name: 'Cheaper with one trade-off:' })).toBeNull()
 })
 
 test('offers one with fewer vCPUs when nothing as good is cheaper, and marks what is less', async () => {

@@ -41,10 +41,14 @@ interface Props {
   isNewTab?: boolean
   /** Draws a table with this offer as a baseline, except on a phone. */
   isTable?: boolean
+  /** True in a place with room for five offers: after fewer, it lists some that are worse in one figure. */
+  hasRoom?: boolean
 }
 
 /** Rows of the one search. The five shown are of different providers or models. */
 const ROWS = 100
+/** Offers for which the side panel has room. */
+const ROOM = 5
 
 /** The one search for cheaper offers; `filters` is null if the price of this one is unknown. */
 function useBetterOffers({ offer, currency, locale, isOn }: { offer: SearchOffer; currency: Currency; locale: Locale; isOn: boolean }) {
@@ -66,7 +70,7 @@ function useBetterOffers({ offer, currency, locale, isOn }: { offer: SearchOffer
 }
 
 /** Cheaper offers that are not worse in any figure that this one reports. */
-export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false }: Props) {
+export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false, hasRoom = false }: Props) {
   const isPhone = useMedia(PHONE)
   const id = useId()
   const [watch, isSeen] = useSeen()
@@ -79,6 +83,8 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const Heading = isTable ? 'h2' : 'h3'
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
   const link = { offer, currency, providerNames, target }
+  const models = gpus.data?.rows ?? NO_MODELS
+  const less = { ...link, found: found.data, isHidden, hasFree, models, hasAllModels: isWhole(gpus.data) }
   return (
     <section ref={watch} className={classes['alike']} aria-labelledby={id}>
       <div className={`line between baseline ${classes['head']}`}>
@@ -100,16 +106,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isOn ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={
-            <OneLess
-              {...link}
-              found={found.data}
-              isHidden={isHidden}
-              hasFree={hasFree}
-              models={gpus.data?.rows ?? NO_MODELS}
-              hasAllModels={isWhole(gpus.data)}
-            />
-          }
+          empty={<OneLess {...less} isEmpty limit={ROOM} />}
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
@@ -127,6 +124,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
                   </ul>
                 )}
                 {isTable && <p className={`caption ${classes['foot']}`}>{t('bestOfEach')}</p>}
+                {hasRoom && others.length < ROOM && <OneLess {...less} limit={ROOM - others.length} />}
               </>
             )
           }}
@@ -146,7 +144,9 @@ interface LinkProps {
 }
 
 interface OneLessProps extends LinkProps {
-  /** The answer without an offer to show. */
+  /** True if nothing as good is cheaper, which is then said. */
+  isEmpty?: boolean
+  limit: number
   found: Page<SearchOffer> | undefined
   /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
   isHidden: boolean
@@ -157,8 +157,8 @@ interface OneLessProps extends LinkProps {
   hasAllModels: boolean
 }
 
-/** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ found, isHidden, hasFree, models, hasAllModels, ...link }: OneLessProps) {
+/** Offers that are worse in one figure. Another search, because the first one has no such rows. */
+function OneLess({ isEmpty = false, limit, found, isHidden, hasFree, models, hasAllModels, ...link }: OneLessProps) {
   const { offer, currency } = link
   const t = useMessages(alikeCatalog)
   const rule = suggestionRule(offer)
@@ -171,14 +171,17 @@ function OneLess({ found, isHidden, hasFree, models, hasAllModels, ...link }: On
     staleTime: 60_000,
     meta: { isQuiet: true },
   })
-  const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency) : []
+  const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency).slice(0, limit) : []
   // Beyond the first page, and in unreadable rows, there may be one as good.
   const isPart = found !== undefined && (found.mayContinue || found.setAside.length > 0)
   const none = !hasAllModels ? 'noneOfSome' : isPart ? 'noneFound' : 'none'
+  if (!isEmpty && worse.length === 0) return null
   return (
     <>
-      <p className="caption">
-        {t(isHidden ? 'hidden' : none)} {isPart && t('compared', { count: found.rows.length })} {worse.length > 0 && t('oneLess')}
+      <p className={`caption ${isEmpty ? '' : classes['foot']}`}>
+        {isEmpty && `${t(isHidden ? 'hidden' : none)} `}
+        {isEmpty && isPart && `${t('compared', { count: found.rows.length })} `}
+        {worse.length > 0 && t('oneLess')}
       </p>
       {worse.length > 0 && (
         <ul aria-label={t('oneLess')}>

@@ -12,7 +12,7 @@ export const messages = {
   compared: 'Compared: {count}, cheapest first.',
   hidden: 'Cheaper ones that are as good are hidden: you hide their providers or countries.',
   oneLess: 'Cheaper with one trade-off:',
-  bestOfEach: 'The best of each provider and model is shown. The API doesn’t mark interruptible offers.',
+  bestOfEach: 'Shows up to five, of different providers and models first. The API doesn’t mark interruptible offers.',
   noPrice: 'Can’t be compared: the model, count or hourly price is not reported, or the price is 0.',
   saves: '{amount}\u00A0/\u00A0h less',
   cpu: 'CPU {name}',

@@ -150,7 +150,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <PanelPrice offer={offer} />
         <PanelMarket offer={offer} isResting={isResting} />
         <section className={`${classes['section']} ${classes['alike']}`}>
-          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} />
+          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} hasRoom />
         </section>
         <PanelCost offer={offer} period={period} onPeriod={onPeriod} />
         <PanelFit offer={offer} />

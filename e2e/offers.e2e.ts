@@ -244,3 +244,21 @@ test('drags a price thumb to the far end and back by mouse', async ({ connected:
   await drag(0.98, 0.5)
   await expect(lowest).not.toHaveValue('60')
 })
+
+test('keeps the fields of the fit dialog in line while some have an error', async ({ connected: page }) => {
+  await open(page)
+  await page
+    .getByRole('button', { name: /^(Will my model fit|Поместится ли модель)\?$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^(Will my model fit|Поместится ли модель)\?$/ })
+  const edges = (selector: string, edge: 'top' | 'bottom') =>
+    dialog
+      .locator(selector)
+      .evaluateAll((all, side) => [...new Set(all.slice(0, 6).map((each) => Math.round(each.getBoundingClientRect()[side])))], edge)
+  await dialog.getByRole('textbox', { name: /^(Context|Контекст)/ }).fill('abc')
+  await dialog.getByRole('textbox', { name: /^(Overhead|Запас)/ }).fill('')
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  expect(await edges('label', 'bottom')).toHaveLength(1)
+  expect(await edges('select, input', 'top')).toHaveLength(1)
+})

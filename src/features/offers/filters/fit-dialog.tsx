@@ -249,16 +249,18 @@ function Field({ label, help, fault, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault === undefined ? undefined : true })}
-      {fault !== undefined && (
-        <Status isUrgent className={field['error']} id={`${id}-fault`}>
-          {fault}
-        </Status>
-      )}
-      {help !== undefined && (
-        <p className={field['hint']} id={`${id}-help`}>
-          {help}
-        </p>
-      )}
+      <div>
+        {fault !== undefined && (
+          <Status isUrgent className={field['error']} id={`${id}-fault`}>
+            {fault}
+          </Status>
+        )}
+        {help !== undefined && (
+          <p className={field['hint']} id={`${id}-help`}>
+            {help}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

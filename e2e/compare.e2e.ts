@@ -87,4 +87,17 @@ test('opens an offer from its card on a phone, and compares selected cards in a 
     expect((await name.boundingBox())?.x).toBe(before.name?.x)
     expect(await sideways()).toBeLessThanOrEqual(0)
   })
+  await test.step('breaks no word in the corner of the table, in Russian', async () => {
+    await page.evaluate(() => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'ru' })))
+    await page.reload()
+    const age = page.getByRole('table').getByRole('button', { name: /^Обновлено/ })
+    const lines = await age.evaluate((button) => {
+      const text = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Text
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, 'Обновлено'.length)
+      return { ofWord: range.getClientRects().length, align: getComputedStyle(button).textAlign }
+    })
+    expect(lines).toEqual({ ofWord: 1, align: 'start' })
+  })
 })

@@ -271,7 +271,7 @@ interface SearchBarProps extends Pick<ReturnType<typeof useOffersSearch>, 'filte
   onFind: () => void
 }
 
-/** What is searched for, and how much was found. */
+/** The search: its order, its chips and the number of offers found. */
 function SearchBar({ filters, counts, narrowed, results, hasFailed, onChange, onFilters, onFind }: SearchBarProps) {
   const t = useMessages(offersCatalog)
   const isPhone = useMedia(PHONE)

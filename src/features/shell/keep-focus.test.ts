@@ -71,6 +71,21 @@ describe('keepFocus', () => {
     await later()
     expect(document.activeElement).toBe(at('section'))
   })
+  test('moves the focus on when a row nearer to the removed one is drawn', async () => {
+    const row = (index: number) => `<div data-index="${index}" tabindex="-1" id="row-${index}"></div>`
+    at('section').innerHTML = row(0) + row(3)
+    at('#row-3').focus()
+    at('#row-3').remove()
+    await later()
+    expect(document.activeElement).toBe(at('#row-0'))
+    at('section').insertAdjacentHTML('beforeend', row(1) + row(2))
+    await later()
+    expect(document.activeElement).toBe(at('#row-2'))
+    at('#inside').focus()
+    at('section').insertAdjacentHTML('beforeend', row(3))
+    await later()
+    expect(document.activeElement).toBe(at('#inside'))
+  })
   test('does nothing when the element lost the focus before it was removed', async () => {
     at('#first').focus()
     at('#first').blur()

@@ -17,13 +17,19 @@ export function keepFocus(focused: readonly EventTarget[] = []): () => void {
   function moveFocus(): void {
     timer = undefined
     if (document.activeElement !== document.body || !isLost()) return
-    const near = rowInPlace(path) ?? path.slice(1).find((each) => each.isConnected && each.hasAttribute('tabindex'))
+    moveTo(rowInPlace(path) ?? path.slice(1).find((each) => each.isConnected && each.hasAttribute('tabindex')))
+  }
+  function moveTo(near: Element | undefined): void {
     place = (near as HTMLElement | undefined) ?? document.querySelector('main')
     place?.focus({ preventScroll: true })
   }
   function check(): void {
-    if (place !== null && document.activeElement === place && !isLost()) (path[0] as HTMLElement).focus({ preventScroll: true })
-    else if (isLost()) timer ??= window.setTimeout(moveFocus, DELAY_MS)
+    if (place !== null && document.activeElement === place) {
+      if (!isLost()) return (path[0] as HTMLElement).focus({ preventScroll: true })
+      // Long lists draw their rows one after another.
+      const nearer = rowInPlace(path)
+      if (nearer && nearer !== place) moveTo(nearer)
+    } else if (isLost()) timer ??= window.setTimeout(moveFocus, DELAY_MS)
   }
   function remember(event: FocusEvent): void {
     // Moved here by `moveFocus`: keeps the path, because the element may be enabled again, or this one may be removed too.

@@ -41,6 +41,18 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name: openerOf(HOST) })).toHaveFocus())
 })
 
+test('stays in the panel when the window becomes wide while it is open', async () => {
+  const { user } = await openHosts('focus widening', PHONE)
+  await user.click(screen.getByRole('button', { name: openerOf(HOST) }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+  await resize(DESKTOP)
+  const panel = await screen.findByRole('complementary', { name: HOST })
+  expect(within(panel).getByRole('heading', { level: 2, name: HOST })).toHaveFocus()
+  await screen.findByRole('button', { name: openerOf(HOST) })
+  expect(within(panel).getByRole('heading', { level: 2, name: HOST })).toHaveFocus()
+})
+
 test('returns from the list of addresses to the button of the sheet, where a phone has it', async () => {
   const { user } = await openHosts('focus paste', DESKTOP)
   await user.click(screen.getByRole('button', { name: 'Select from list' }))

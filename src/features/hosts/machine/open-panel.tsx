@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, type ReactNode, useCallback, useRef, type KeyboardEvent } from 'react'
+import { Suspense, type ReactNode, useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { placeLabel } from '@/domain/country-label'
 import { useFormat } from '@/shared/i18n/i18n'
@@ -8,6 +8,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { useMedia } from '@/shared/ui/use-media'
+import { canTakeFocus } from '@/shared/ui/use-return-focus'
 import { BreakEvenSection } from '../advisor/break-even-section'
 import { RankSection } from '../advisor/rank-section'
 import { useHostMarket } from '../advisor/use-host-market'
@@ -47,7 +48,7 @@ function HostPanel({ row, asked, onClose, history }: HostPanelProps) {
   const { t } = useEditContext(asked)
   const hasRoom = useMedia(ROOM)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)
-  const { takeFocus, giveBack } = usePanelFocus(row.id)
+  const { takeFocus, giveBack } = usePanelFocus(row.id, hasRoom)
   const market = useHostMarket(row, asked)
   const priceRef = useRef<HTMLInputElement>(null)
   const leave = () => {
@@ -114,15 +115,23 @@ function What({ row }: { row: HostRow }) {
 
 /**
  * Focus of the panel beside the table. Hundreds of tab stops separate a row from the panel, so the panel takes the focus
- * from the button that opened it, and gives it to that button on close. A panel opened by the URL takes no focus.
+ * from the button that opened it or from its own dialog, and gives it to that button on close. A panel opened by the URL takes no focus.
  */
-function usePanelFocus(hostId: string) {
+function usePanelFocus(hostId: string, hasRoom: boolean) {
+  const wasDialog = useRef(false)
+  useEffect(
+    function rememberDialog() {
+      wasDialog.current = !hasRoom
+    },
+    [hasRoom],
+  )
   // Found by the host: another width or language has other buttons, and the virtual table reuses its elements.
   const opener = useCallback(() => document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(hostId)}"]`), [hostId])
   return {
     takeFocus: useCallback(
       (heading: HTMLElement | null) => {
-        if (heading && document.activeElement === opener()) heading.focus({ preventScroll: true })
+        const isFree = document.activeElement === opener() || (wasDialog.current && canTakeFocus())
+        if (heading && isFree) heading.focus({ preventScroll: true })
       },
       [opener],
     ),

@@ -115,7 +115,7 @@ export interface WorseOffer {
 }
 
 /** The same among the rows of `cheaperFilters`, of offers with exactly one lower figure. An unknown figure proves nothing. */
-export function pickOneLess(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): WorseOffer[] {
+export function pickOneLess(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency, limit = SHOWN_WORSE): WorseOffer[] {
   const lessIn = lessThan(offer)
   const lessOf = (row: SearchOffer): Ranged | null => {
     const [only, another] = lessIn(row)
@@ -123,7 +123,7 @@ export function pickOneLess(offer: SearchOffer, rows: readonly SearchOffer[], cu
   }
   const oneLess = rows.filter((row) => lessOf(row) !== null)
   const worse = bestOfKinds(cheaperRows(offer, oneLess, currency))
-  return worse.slice(0, SHOWN_WORSE).flatMap((row) => {
+  return worse.slice(0, limit).flatMap((row) => {
     const less = lessOf(row)
     return less === null ? [] : [{ row, less }]
   })

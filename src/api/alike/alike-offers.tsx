@@ -106,7 +106,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isOn ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={<OneLess {...less} isEmpty limit={ROOM} />}
+          empty={<OneLess {...less} isEmpty limit={hasRoom ? ROOM : undefined} />}
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
@@ -146,7 +146,7 @@ interface LinkProps {
 interface OneLessProps extends LinkProps {
   /** True if nothing as good is cheaper, which is then said. */
   isEmpty?: boolean
-  limit: number
+  limit: number | undefined
   found: Page<SearchOffer> | undefined
   /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
   isHidden: boolean
@@ -171,7 +171,7 @@ function OneLess({ isEmpty = false, limit, found, isHidden, hasFree, models, has
     staleTime: 60_000,
     meta: { isQuiet: true },
   })
-  const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency).slice(0, limit) : []
+  const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency, limit) : []
   // Beyond the first page, and in unreadable rows, there may be one as good.
   const isPart = found !== undefined && (found.mayContinue || found.setAside.length > 0)
   const none = !hasAllModels ? 'noneOfSome' : isPart ? 'noneFound' : 'none'

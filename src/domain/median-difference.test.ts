@@ -40,3 +40,11 @@ describe('rank', () => {
     expect(rankText(2, ru)).toBe('2-е')
   })
 })
+
+test.each([7, 340, 1000, 1880, 3333])('rounds every difference from a median of %i thousandths as integers do, also ties', (median) => {
+  for (let price = 0; price <= 5000; price += 1) {
+    const distance = Math.abs(price - median)
+    const percent = Math.floor((200 * distance + median) / (2 * median))
+    expect(medianDifference(price / 1000, median / 1000)).toBe(price < median && percent > 0 ? -percent : percent)
+  }
+})

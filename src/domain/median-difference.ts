@@ -7,6 +7,9 @@ const HALF = 0.75
 /** (price − median) ÷ median in whole percent; 0 if the difference is below half a percent. Null without a median above 0. */
 export function medianDifference(price: number, median: number): number | null {
   if (!(median > 0) || !(price >= 0)) return null
+  // Exact decimals take as long as the rest of a row, and are only needed near a tie.
+  const rough = ((price - median) / median) * 100
+  if (Math.abs(rough) < 1e6 && Math.abs((Math.abs(rough) % 1) - 0.5) > 1e-6) return Math.round(rough) + 0
   // `+ 0` turns −0 into 0.
   return round(times(quotient(minus(price, median), median), 100), 0) + 0
 }

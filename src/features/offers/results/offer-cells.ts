@@ -52,15 +52,21 @@ export function formatCells(row: SearchOffer, context: OffersReader): OfferCells
     gpu: gpuName(row) ?? t('gpuNotReported'),
     count: countPrefix(row.gpu_amount, format),
     vram: vramText(vram, gpus, totalVram, context),
-    vramShort:
-      [measured(vram, 'gb', format), gpus === 1 ? null : measured(totalVram, null, format)]
-        .flatMap((size) => (size ? quantityText(size) : []))
-        .join(DOT) || t('notReported'),
+    // Getters for what most rows do not show.
+    get vramShort() {
+      return (
+        [measured(vram, 'gb', format), gpus === 1 ? null : measured(totalVram, null, format)]
+          .flatMap((size) => (size ? quantityText(size) : []))
+          .join(DOT) || t('notReported')
+      )
+    },
     price: price && sentMoneyText(price.amount, price.currency, currency, format),
     // The column head already says "/ h".
     period: price && price.period !== 'hour' ? periodLabel(price.period, format.locale) : null,
     perGpu: part(gpus),
-    perVram: isComparable ? part(totalVram) : null,
+    get perVram() {
+      return isComparable ? part(totalVram) : null
+    },
     isComparable,
     cores: cores && { ...cores, unit: filterName(FIELD.cores, t) },
     cpu: fieldText(row, FIELD.cpu, format)?.number ?? null,

@@ -49,6 +49,20 @@ for (const locale of ['en', 'ru'] as const) {
         const memory = rows(page).first().getByRole('rowheader')
         await expect(memory).toContainText('8 × B200')
         expect(await memory.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+
+        for (const long of ['cpu=Threadripper', 'location=United Arab Emirates', 'location=South Africa', 'location=South Korea']) {
+          await open(page, `/offers?rent=all&${long}&provider=vast-ai&currency=${currency}`)
+          const cut = rows(page)
+            .locator('[data-column]')
+            .evaluateAll((cells) => [
+              ...new Set(
+                cells
+                  .filter((cell) => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).overflowX !== 'visible')
+                  .map((cell) => cell.textContent),
+              ),
+            ])
+          expect(await cut, long).toEqual([])
+        }
       })
     }
   })

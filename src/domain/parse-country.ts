@@ -7,6 +7,8 @@ export const COUNTRY_ALIASES: Record<string, string> = {
   us: 'US',
   'united states of america': 'US',
   сша: 'US',
+  юар: 'ZA',
+  'южная корея': 'KR',
   uk: 'GB',
   'great britain': 'GB',
   британия: 'GB',

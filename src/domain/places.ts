@@ -1,4 +1,4 @@
-import { REGIONS } from '@/shared/i18n/format'
+import { REGIONS, USUAL_NAMES } from '@/shared/i18n/format'
 import { once } from '@/shared/lib/memoize-by-key'
 import { bareName, COUNTRY_ALIASES, parseCountryAlone } from './parse-country'
 
@@ -34,11 +34,18 @@ export const places = once((): readonly Place[] => {
   const english = new Intl.DisplayNames('en', { type: 'region' })
   // Short Russian names are the common ones: «США».
   const russian = new Intl.DisplayNames('ru', { type: 'region', style: 'short' })
+  const usual = new Map<string, string>(USUAL_NAMES)
   return REGIONS.flatMap(([en, ru]) => [
     { kind: 'region' as const, code: en, sent: en, names: { en, ru }, region: null },
     ...COUNTRIES[en].split(' ').map((code) => {
       const name = ENGLISH[code] ?? english.of(code) ?? code
-      return { kind: 'country' as const, code, sent: name, names: { en: name, ru: russian.of(code) ?? name }, region: en }
+      return {
+        kind: 'country' as const,
+        code,
+        sent: name,
+        names: { en: name, ru: usual.get(name) ?? russian.of(code) ?? name },
+        region: en,
+      }
     }),
   ])
 })

@@ -93,7 +93,7 @@ function makeFormat(locale: Locale): Format {
   // Russian uses short names ("США"); the English short names ("US") are too terse for a label.
   const regions = once(() => new Intl.DisplayNames(locale, { type: 'region', style: locale === 'ru' ? 'short' : 'long' }))
   const codes = once(codesByEnglishName)
-  const countries = new Map<string, string>(locale === 'ru' ? REGIONS : [])
+  const countries = new Map<string, string>(locale === 'ru' ? [...REGIONS, ...USUAL_NAMES] : [])
   const pluralRules = once(() => new Intl.PluralRules(locale))
   const isDate = (at: number | Date) => Math.abs(Number(at)) <= 8.64e15
   return {
@@ -140,6 +140,12 @@ export const REGIONS = [
   ['Oceania', 'Океания'],
   ['South America', 'Южная Америка'],
   ['Africa', 'Африка'],
+] as const
+
+/** English and usual Russian names of countries that Intl calls by their official names. */
+export const USUAL_NAMES = [
+  ['South Africa', 'ЮАР'],
+  ['South Korea', 'Южная Корея'],
 ] as const
 
 /** The API returns English country names in every language. If two codes share a name, the last one wins. */

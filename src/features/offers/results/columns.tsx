@@ -62,6 +62,9 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState, lead 
 const plainMeasure = (value: QuantityText | null, state: RowState, lead = '') =>
   value ? lead + quantityText(value) : measure(value, state, lead)
 
+/** Drops the known maker, the count of cores, and what the model number says: only a Ryzen Threadripper PRO ends in WX. */
+const shortCpu = (name: string): string => name.replace(/^(Intel|AMD)( Ryzen(?= Thr))? | PRO(?= \d+WX)| \d+-Core.*/g, '')
+
 const pageLink = (page: 'gpus' | 'providers', slug: string | null, name: string, { context: { currency } }: RowState) =>
   slug === null || pathSegment(slug) === null ? null : (
     <a href={`/${page}/${encodePathName(slug)}${stringifySearch({ currency })}`}>{name}</a>
@@ -72,9 +75,8 @@ const fixed =
   ({ format }: OffersReader): ColumnWidth => [format.locale === 'ru' ? ru : en, 0]
 /** QOIN has no sign, so its code follows each price. */
 const money =
-  (en: number, ru: number) =>
-  (context: OffersReader): ColumnWidth =>
-    context.currency === 'QOIN' ? [128, 0] : fixed(en, ru)(context)
+  (width: number) =>
+  ({ currency }: OffersReader): ColumnWidth => [currency === 'QOIN' ? 128 : width, 0]
 
 /** ID of the column that needs requests of its own. */
 export const MEDIAN = 'median'
@@ -106,11 +108,11 @@ export const COLUMNS: readonly Column[] = [
         {pageLink('gpus', state.row.gpu_translit_name, gpu, state) ?? <b>{gpu}</b>}
       </>
     ),
-    one: { width: fixed(200) },
+    one: { width: fixed(190) },
     second: {
       id: 'vram',
       head: 'headVram',
-      width: fixed(106, 102),
+      width: fixed(100, 98),
       cell: (cells, { context }) => memoryText(cells, context),
       one: { head: 'headVramTotal', cell: ({ vramShort }) => vramShort },
     },
@@ -121,15 +123,15 @@ export const COLUMNS: readonly Column[] = [
     sort: 'price',
     align: 'end',
     isFixed: true,
-    width: money(84, 92),
-    one: { width: money(84, 88) },
+    width: money(82),
+    one: { width: money(80) },
     cell: ({ price }, { row, context: { t } }) =>
       price === null ? none(missingPriceReason(row.prices, t)) : alignedMoney({ as: 'b', money: price }),
     second: {
       id: 'per-gpu',
       head: 'headPerGpu',
       align: 'end',
-      width: money(76, 76),
+      width: money(72),
       isLine: true,
       cell: ({ perGpu, period }) =>
         period === null ? (
@@ -149,7 +151,7 @@ export const COLUMNS: readonly Column[] = [
     name: 'headPerGbOfVram',
     isExtra: true,
     align: 'end',
-    width: money(72, 76),
+    width: money(76),
     cell: ({ perVram, isComparable }, { context: { t } }) =>
       perVram ? alignedMoney({ money: perVram, decimals: 4 }) : none(isComparable ? t('notReported') : '—'),
     second: { id: 'of-vram', head: 'headOfVram' },
@@ -163,7 +165,7 @@ export const COLUMNS: readonly Column[] = [
     title: (_cells, { row, median }) => median?.title(row),
     cell: (_cells, { row, median }) => median?.figure(row),
     one: {
-      width: fixed(104),
+      width: fixed(98),
       cell: (_cells, { row, median }) => (
         <>
           {median?.bar(row)}
@@ -183,13 +185,12 @@ export const COLUMNS: readonly Column[] = [
     width: fixed(144, 132),
     title: ({ cpu }) => cpu ?? undefined,
     cell: ({ cores }, state) => measure(cores, state),
-    one: { width: fixed(46), align: 'end', cell: ({ cores }, { context: { t } }) => cores?.number ?? none(t('notReported')) },
+    one: { width: fixed(44), align: 'end', cell: ({ cores }, { context: { t } }) => cores?.number ?? none(t('notReported')) },
     second: {
       id: 'cpu-name',
       head: 'headCpuName',
-      width: ({ format }) => [format.locale === 'ru' ? 137 : 140, 0.7],
-      // The makers are known: without them, more of the model fits.
-      cell: ({ cpu }, { context: { t } }) => cpu?.replace(/^(Intel|AMD) /, '') ?? none(t('notReported')),
+      width: fixed(142),
+      cell: ({ cpu }, { context: { t } }) => (cpu === null ? none(t('notReported')) : shortCpu(cpu)),
     },
   },
   {
@@ -197,14 +198,14 @@ export const COLUMNS: readonly Column[] = [
     head: 'headRam',
     sort: 'ram',
     align: 'end',
-    width: fixed(76, 72),
+    width: fixed(74, 72),
     cell: ({ ram }, state) => measure(ram, state),
-    one: { width: fixed(70) },
+    one: { width: fixed(68) },
     second: {
       id: 'disk',
       head: 'headDisk',
       align: 'end',
-      width: fixed(76),
+      width: fixed(74),
       cell: ({ disk }, state) => plainMeasure(disk, state),
       one: { cell: ({ disk }, state) => measure(disk, state) },
     },
@@ -214,12 +215,12 @@ export const COLUMNS: readonly Column[] = [
     head: 'headNetwork',
     name: 'headNetworkInOut',
     align: 'end',
-    width: fixed(84, 92),
+    width: fixed(80, 88),
     title: ({ netIn, netOut }) => (netIn && netOut ? `↓ ${quantityText(netIn)} ↑ ${quantityText(netOut)}` : undefined),
     cell: ({ netIn, netOut }, state) => measure(netIn, state, (netIn ?? netOut) ? '↓ ' : ''),
     one: {
       head: 'headNetworkBoth',
-      width: fixed(118, 126),
+      width: fixed(114, 122),
       cell: ({ netIn, netOut }, state) =>
         (netIn ?? netOut) ? (
           <>
@@ -242,7 +243,7 @@ export const COLUMNS: readonly Column[] = [
     width: () => [112, 1],
     title: ({ place }, { providerName }) => (place === null ? providerName : `${providerName}\n${place}`),
     cell: (_cells, state) => pageLink('providers', state.row.provider_translit_name, state.providerName, state) ?? state.providerName,
-    one: { width: () => [144, 0.9] },
+    one: { width: () => [144, 0.95] },
     second: {
       id: 'location',
       head: 'headLocation',

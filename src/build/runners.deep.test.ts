@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runJourneys, runUnit } from './runners'
@@ -9,9 +10,9 @@ let folder: string
 let session: TestSession
 
 beforeEach(() => {
-  mkdirSync('test-results', { recursive: true })
-  // Inside the project, so that the planted files find its packages.
-  folder = mkdtempSync('test-results/planted-')
+  // Inside the project, so that the planted files find its packages. Not in `test-results`, which journeys empty when they start.
+  folder = `planted-${randomUUID()}.local`
+  mkdirSync(folder)
   plant('vitest.config.ts', `export default { test: { root: import.meta.dirname, include: ['*.test.ts'], pool: 'forks', isolate: false } }`)
   plant('playwright.config.ts', `export default { testDir: '.', testMatch: '*.e2e.ts', outputDir: 'output', timeout: 3000, workers: 2 }`)
   session = openTestSession('ignore')
@@ -60,7 +61,7 @@ test('reports unit tests that are always red, red once, broken or end their proc
     expect.stringMatching(/stray\.test\.ts › outside of a test: stray/),
   ])
   expect(summaryLines([outcome]).at(-1)).toBe('5 passed, 5 failed')
-}, 120_000)
+}, 300_000)
 
 test('counts six unsteady journeys as one failure', async () => {
   const titles = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -69,7 +70,7 @@ test('counts six unsteady journeys as one failure', async () => {
   expect(outcome).toMatchObject({ passed: 6, failures: [] })
   expect(outcome.unsteady).toHaveLength(6)
   expect(summaryLines([outcome]).at(-1)).toBe('6 passed, 1 failed')
-}, 120_000)
+}, 300_000)
 
 test('reports journeys that are always red, red once or end their process, and ends the browsers they leave behind', async () => {
   plant('green.e2e.ts', journeyFile(`test('opens', () => {})`))
@@ -95,7 +96,7 @@ test('waits for ever', () => new Promise(() => {}))`
   const browser = Number(readFileSync(join(folder, 'browser'), 'utf8'))
   expect(browser).toBeGreaterThan(0)
   expect(() => process.kill(browser, 0)).toThrow('ESRCH')
-}, 120_000)
+}, 300_000)
 
 test('runs a failed journey again in its own project', async () => {
   plant(
@@ -111,14 +112,14 @@ test.describe('a list', () => {
   const outcome = await journeys()
   expect(outcome).toMatchObject({ passed: 3, unsteady: [] })
   expect(outcome.failures).toEqual([expect.stringMatching(/sizes\.e2e\.ts › a list › fits \(phone\): /)])
-}, 120_000)
+}, 300_000)
 
 test('reports a journey file that cannot be loaded', async () => {
   plant('green.e2e.ts', journeyFile(`test('opens', () => {})`))
   plant('broken.e2e.ts', journeyFile(`import './missing'\ntest('never runs', () => {})`))
   const outcome = await journeys()
   expect(outcome.failures).toEqual([expect.stringMatching(/Cannot find module .*missing/)])
-}, 120_000)
+}, 300_000)
 
 test('ends all processes of a session and deletes its temporary files', async () => {
   const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' }).unref();
@@ -137,4 +138,14 @@ test('ends what runs when the time of a session is over, and starts nothing afte
   await short.run(process.execPath, ['-e', `require('node:fs').writeFileSync(${JSON.stringify(path)}, '')`])
   expect(existsSync(path)).toBe(false)
   short.close()
+})
+
+test('runs two programs side by side, and a part alone after both', async () => {
+  const path = join(folder, 'ended')
+  const late = `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(path)}, ''), 700)`
+  const long = session.run(process.execPath, ['-e', late])
+  const alone = session.alone(async () => existsSync(path))
+  expect(await session.run(process.execPath, ['-e', ''])).toBe(0)
+  expect(existsSync(path)).toBe(false)
+  expect([await long, await alone]).toEqual([0, true])
 })

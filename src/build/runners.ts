@@ -21,7 +21,7 @@ export async function runUnit(session: TestSession, config: string, files: reado
     if (report)
       first.report = { ...report, items: [...first.report.items, ...report.items], errors: [...first.report.errors, ...report.errors] }
   }
-  return takeSecondLook('unit', first, async ({ id }) => (await vitest(id, '--maxWorkers=1')).report)
+  return takeSecondLook('unit', first, ({ id }) => session.alone(async () => (await vitest(id, '--maxWorkers=1')).report))
 }
 
 /** Runs journeys. One that fails runs again, alone, in a new process with one worker and a recorded trace. */
@@ -35,8 +35,10 @@ export async function runJourneys(session: TestSession, config: string, args: re
     const report = readJson<JourneyReport>(path)
     return { code, report: report && fromJourneys(report) }
   }
-  return takeSecondLook('journey', await playwright(), async ({ id }) => {
-    writeFileSync(failed, id)
-    return (await playwright('--workers=1', '--trace=on', `--test-list=${failed}`)).report
-  })
+  return takeSecondLook('journey', await playwright(), ({ id }) =>
+    session.alone(async () => {
+      writeFileSync(failed, id)
+      return (await playwright('--workers=1', '--trace=on', `--test-list=${failed}`)).report
+    }),
+  )
 }

@@ -19,6 +19,8 @@ export interface TestSession {
   isOver(): boolean
   /** Runs a program and resolves to its exit code, or to 1 if it was killed or could not be started. Kills it when the time is over. */
   run(command: string, args: readonly string[], env?: Record<string, string>): Promise<number>
+  /** Runs a part as soon as none of its programs is running. Parts run one after the other. */
+  alone<Result>(part: () => Promise<Result>): Promise<Result>
   /** Ends every process that the session has started and deletes its temporary files. */
   close(): void
 }
@@ -41,25 +43,43 @@ export function openTestSession(output: 'inherit' | 'ignore' = 'inherit', limit 
   }
   process.once('SIGINT', closeOnSignal).once('SIGTERM', closeOnSignal)
 
+  const running = new Set<Promise<number>>()
+  let lastAlone: Promise<unknown> = Promise.resolve()
+  let runs = 0
+
+  const start = (command: string, args: readonly string[], env: Record<string, string>): Promise<number> =>
+    new Promise((resolve) => {
+      if (isOver()) return resolve(1)
+      const own = `${mark}.${(runs += 1)}`
+      const child = spawn(command, args, {
+        stdio: ['ignore', output, output],
+        env: { ...process.env, TMPDIR: folder, [MARK]: `${sessions},${own}`, ...env },
+        timeout: Math.ceil(end - performance.now()),
+        killSignal: 'SIGKILL',
+      })
+      child.on('error', () => resolve(1))
+      child.on('exit', (code) => {
+        // Browsers are in process groups of their own and outlive a test runner that crashes.
+        endProcessesOf(own)
+        resolve(code ?? 1)
+      })
+    })
+
   return {
     folder,
     isOver,
-    run: (command, args, env = {}) =>
-      new Promise((resolve) => {
-        if (isOver()) return resolve(1)
-        const child = spawn(command, args, {
-          stdio: ['ignore', output, output],
-          env: { ...process.env, TMPDIR: folder, [MARK]: sessions, ...env },
-          timeout: Math.ceil(end - performance.now()),
-          killSignal: 'SIGKILL',
-        })
-        child.on('error', () => resolve(1))
-        child.on('exit', (code) => {
-          // Browsers are in process groups of their own and outlive a test runner that crashes.
-          endProcessesOf(mark)
-          resolve(code ?? 1)
-        })
-      }),
+    async run(command, args, env = {}) {
+      const program = start(command, args, env)
+      running.add(program)
+      await program
+      running.delete(program)
+      return program
+    },
+    alone(part) {
+      const result = lastAlone.then(() => Promise.all(running)).then(part)
+      lastAlone = result.catch(() => undefined)
+      return result
+    },
     close() {
       process.off('SIGINT', closeOnSignal).off('SIGTERM', closeOnSignal)
       close()

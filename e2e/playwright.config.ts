@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: isCi,
   fullyParallel: true,
-  // They wait for half of their time, so that two cores serve twice as many and more.
-  workers: isDeep ? 5 : 4,
+  // They wait for half of their time. One worker of the unit tests runs beside the deep tier.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: isCi ? 20_000 : 10_000 },
   reporter: 'list',

@@ -51,8 +51,9 @@ export default defineConfig({
     // Not threads: threads of one process share BroadcastChannel and Web Locks.
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    // Tests wait a third of their time, for timers of the app. By default Vitest even leaves one core unused.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait a third of their time, for timers of the app. By default Vitest even leaves one core unused. The tests of the
+    // deep tier run beside its journeys.
+    maxWorkers: isDeep ? 1 : Math.ceil(availableParallelism() * 1.5),
     setupFiles: ['src/test/setup.ts'],
     // Browser tests check the styles.
     css: { modules: { classNameStrategy: 'non-scoped' } },

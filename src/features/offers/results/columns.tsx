@@ -62,7 +62,7 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState, lead 
 const plainMeasure = (value: QuantityText | null, state: RowState, lead = '') =>
   value ? lead + quantityText(value) : measure(value, state, lead)
 
-/** Drops the known maker, the count of cores, and what the model number says: only a Ryzen Threadripper PRO ends in WX. */
+/** Drops the known maker, the number of cores, and words implied by the model number: only a Ryzen Threadripper PRO ends in WX. */
 const shortCpu = (name: string): string => name.replace(/^(Intel|AMD)( Ryzen(?= Thr))? | PRO(?= \d+WX)| \d+-Core.*/g, '')
 
 const pageLink = (page: 'gpus' | 'providers', slug: string | null, name: string, { context: { currency } }: RowState) =>

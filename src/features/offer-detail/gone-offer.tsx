@@ -34,7 +34,7 @@ export function GoneOffer({ trace, gone, template, onRetry }: Props) {
   const lastPrice = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   return (
     <>
-      <Status as="section" isUrgent className={classes['notice']}>
+      <Status as="section" isUrgent className="stack pad-4 warn-soft rounded-lg items-start forced-frame">
         <h2>{t('gone')}</h2>
         <p>
           {t('goneWay')} {lastPrice !== null && t('lastPrice', { price: lastPrice })}

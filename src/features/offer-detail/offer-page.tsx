@@ -196,7 +196,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
   const { gpu, provider } = toOfferLocator(trace)
   return (
-    <Status as="section" isUrgent className={classes['notice']}>
+    <Status as="section" isUrgent className="stack pad-4 warn-soft rounded-lg items-start forced-frame">
       <h2>{t('notReached')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}

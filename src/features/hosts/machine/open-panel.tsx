@@ -114,8 +114,8 @@ function What({ row }: { row: HostRow }) {
 }
 
 /**
- * Focus of the panel beside the table. Hundreds of tab stops separate a row from the panel, so the panel takes the focus
- * from the button that opened it or from its own dialog, and gives it to that button on close. A panel opened by the URL takes no focus.
+ * Focus of the panel beside the table. Hundreds of tab stops separate a row from the panel, so the panel takes the focus from the
+ * button that opened it, or from its own dialog. It gives the focus to that button on close. A panel opened by the URL takes no focus.
  */
 function usePanelFocus(hostId: string, hasRoom: boolean) {
   const wasDialog = useRef(false)

@@ -51,7 +51,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'offers-light': {
     path: '/offers?gpu=l40s&gpus=2',
     async prepare(stage) {
-      await rows(stage).nth(2).getByText('vCPU').click()
+      await rows(stage).nth(6).getByText('vCPU').click()
       const panel = stage.page.getByRole('complementary', { name: 'Chosen offer' })
       await panel.getByText(/(below|above|at) (the )?median/i).waitFor()
     },

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listOf } from './answer'
 import { searchOffer } from './offer'
 import { ASSUMED, provideUnits, recognizeUnits, toSentUnits, type Units } from './units'
 
-const withUnits = (change: Partial<Units>) => provideUnits(() => ({ ...ASSUMED, ...change }))
-afterEach(() => withUnits({}))
+const withUnits = (change: Partial<Units>) => onTestFinished(provideUnits(() => ({ ...ASSUMED, ...change })))
 
 describe('recognizeUnits', () => {
   test.each([

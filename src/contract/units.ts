@@ -24,9 +24,13 @@ const MEASURED = { vram: 'vram', ethernet_in: 'network', ethernet_out: 'network'
 
 let units: () => Units = () => ASSUMED
 
-/** Sets where parsers get the units of the service from. */
-export function provideUnits(from: () => Units): void {
+/** Sets where parsers get the units of the service from. @returns restores the earlier source */
+export function provideUnits(from: () => Units): () => void {
+  const before = units
   units = from
+  return () => {
+    units = before
+  }
 }
 
 function scaleOf(name: Measured): number {

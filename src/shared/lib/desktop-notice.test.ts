@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { noticePermission, showNotice } from './desktop-notice'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('reports notifications as unsupported once the browser has refused one that it permits', async () => {
-  vi.resetModules()
-  const { noticePermission, showNotice } = await import('./desktop-notice')
+test('reports notifications as unsupported once the browser has refused one that it permits', () => {
   class Notice {
     static permission = 'granted'
     constructor() {

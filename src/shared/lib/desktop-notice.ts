@@ -2,10 +2,10 @@
 export type NoticePermission = NotificationPermission | 'unsupported'
 
 // Chrome on Android has the class and the permission, but only a service worker may show notifications there.
-let isConstructible = true
+let refusing: typeof Notification | undefined
 
 export const noticePermission = (): NoticePermission =>
-  typeof Notification === 'undefined' || !isConstructible ? 'unsupported' : Notification.permission
+  typeof Notification === 'undefined' || Notification === refusing ? 'unsupported' : Notification.permission
 
 /** Asks the user. Only from a click: browsers block pages that ask on their own. */
 export async function askForNotices(): Promise<NoticePermission> {
@@ -24,6 +24,6 @@ export function showNotice(title: string, body: string, tag: string): void {
       notice.close()
     })
   } catch {
-    isConstructible = false
+    refusing = Notification
   }
 }

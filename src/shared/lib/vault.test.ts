@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deriveKey, newRecipe, passphraseLength, seal, unseal, VAULT_ROUNDS, VaultError, type KeyRecipe } from './vault'
 
 /** Few rounds, because the real number would only slow the tests down. */
@@ -54,6 +54,12 @@ test('uses a fresh salt and a million rounds for new vaults', () => {
   expect(newRecipe().salt).toHaveLength(16)
   expect(newRecipe().rounds).toBe(VAULT_ROUNDS)
   expect(VAULT_ROUNDS).toBe(1_000_000)
+})
+
+test('derives the key with all rounds of its recipe', async () => {
+  using derive = vi.spyOn(crypto.subtle, 'deriveKey')
+  await deriveKey('correct horse battery', newRecipe())
+  expect(derive.mock.calls[0]?.[0]).toMatchObject({ name: 'PBKDF2', hash: 'SHA-256', iterations: 1_000_000 })
 })
 
 test.each([4e9, 10_000_001, 0, -1, 1.5, Number.NaN])('refuses a damaged recipe of %d rounds instead of computing them', async (rounds) => {

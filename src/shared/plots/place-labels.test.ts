@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { isOver, labelBox, placeLabels, type Box } from './place-labels'
+import { expect, test } from 'vitest'
+import { isOver, labelBox, measureWith, placeLabels, type Box } from './place-labels'
 
 const area: Box = { left: 60, right: 660, top: 10, bottom: 310 }
 const point = fc.record({
@@ -57,17 +57,10 @@ test('gives the earlier point the room when there is not enough for both', () =>
   expect(labels.map(({ index }) => index)).toEqual([0])
 })
 
-test('measures names in the font of the page', async () => {
-  vi.resetModules()
+test('measures names in the font of the page', () => {
   const brush = { font: '', measureText: (text: string) => ({ width: text.length * Number.parseFloat(brush.font.split(' ')[1] ?? '') }) }
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as unknown as null)
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-    // Later files would get this module with its canvas.
-    vi.resetModules()
-  })
-  const { textWidth } = await import('./place-labels')
-  expect([textWidth('A100 SXM 80GB', 11.5), textWidth('L4', 18)]).toEqual([13 * 11.5, 2 * 18])
+  const measure = measureWith(() => brush as unknown as CanvasRenderingContext2D)
+  expect([measure('11.5px\nA100 SXM 80GB'), measure('18px\nL4')]).toEqual([13 * 11.5, 2 * 18])
 })
 
 test('prefers a side where no other point is nearer, and leaves the name out when it must be clear whose it is', () => {

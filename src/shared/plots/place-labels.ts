@@ -46,19 +46,22 @@ const DOT = 4.5
 /** Pixels between two names on a line: less would read as one name. */
 const APART = 6
 
-const canvas = once(() => document.createElement('canvas').getContext('2d'))
+const measure = measureWith(once(() => document.createElement('canvas').getContext('2d')))
 
 /** Width in pixels, rather too large: in the heaviest weight of a plot, or estimated if there is no canvas. */
 export const textWidth = (text: string, fontSize = FONT_SIZE): number => measure(`${fontSize}px\n${text}`)
 
-const measure = memoizeByKey((key: string): number => {
-  const [size = '', ...lines] = key.split('\n')
-  const text = lines.join(' ')
-  const context = canvas()
-  if (!context) return estimatedWidth(text, Number.parseFloat(size))
-  context.font = `600 ${size} ${getComputedStyle(document.body).fontFamily}`
-  return context.measureText(text).width
-})
+/** @returns the width in pixels for a size in pixels, a line break and the text */
+export function measureWith(canvas: () => Pick<CanvasRenderingContext2D, 'font' | 'measureText'> | null): (key: string) => number {
+  return memoizeByKey((key: string): number => {
+    const [size = '', ...lines] = key.split('\n')
+    const text = lines.join(' ')
+    const context = canvas()
+    if (!context) return estimatedWidth(text, Number.parseFloat(size))
+    context.font = `600 ${size} ${getComputedStyle(document.body).fontFamily}`
+    return context.measureText(text).width
+  })
+}
 
 function estimatedWidth(text: string, fontSize: number): number {
   let ems = 0

@@ -103,7 +103,17 @@ export const PAGES: readonly PageState[] = [
 export const addressOf = async ({ address }: PageState, page: Page, market: Market): Promise<string> =>
   typeof address === 'string' ? address : address(page, market)
 
+/** Waits frame by frame: an assertion that comes too early polls again after 100, 250, 500 ms and each second. */
+const waitInPage = (page: Page, isSettled: boolean): Promise<void> =>
+  page.evaluate(async (isQuiet) => {
+    const limit = performance.now() + 10_000
+    const isThere = () =>
+      document.querySelector('#main h1:not([data-left])') && !(isQuiet && document.querySelector('.skeleton, [aria-busy="true"]'))
+    while (!isThere() && performance.now() < limit) await new Promise(requestAnimationFrame)
+  }, isSettled)
+
 export async function settle({ reach }: PageState, page: Page): Promise<void> {
+  await waitInPage(page, reach === undefined)
   await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible()
   await reach?.(page)
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
@@ -120,6 +130,7 @@ export async function follow(page: Page, address: string): Promise<void> {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, next)
+    await waitInPage(page, false)
     await expect(page.locator('#main h1:not([data-left])')).toBeVisible()
   }
 }

@@ -10,7 +10,6 @@ import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { nextStart } from './list-pages'
 import { preferences } from './preferences'
-import { serviceUnits } from './service-units'
 
 /** SPEC 4.4 cannot leave a model out: instead of `not_gpu` the request has all other models. */
 export type SearchFilters = OfferFilters & { not_gpu?: string[] }
@@ -51,11 +50,12 @@ export async function searchPage(
   signal?: AbortSignal,
   client?: QueryClient,
 ): Promise<Page<SearchOffer>> {
-  const units = serviceUnits()
   const models = search.filters.not_gpu && (await client?.fetchQuery(modelsQuery(search)))?.rows
-  const page = await call(searchOffers, requestOf(withOtherModels(search, models ?? []), start, limit), signal)
-  // The answer has revealed that the bounds were sent in the wrong units.
-  return units === serviceUnits() ? page : searchPage(search, start, limit, signal, client)
+  const asked = withOtherModels(search, models ?? [])
+  const body = JSON.stringify(searchBody(asked))
+  const page = await call(searchOffers, requestOf(asked, start, limit), signal)
+  // Otherwise the answer has revealed that the bounds were sent in the wrong units.
+  return body === JSON.stringify(searchBody(asked)) ? page : searchPage(search, start, limit, signal, client)
 }
 
 export const offerSearchRequest = (search: OfferSearch, limit = OFFERS_PAGE_SIZE): WireRequest =>

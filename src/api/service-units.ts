@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { isRecord } from '@/contract/lenient'
-import { ASSUMED, provideUnits, recognizeUnits, UNITS, type Measured, type Units } from '@/contract/units'
+import { applied, ASSUMED, provideUnits, recognizeUnits, UNITS, type Measured, type Units } from '@/contract/units'
 import { stored } from '@/shared/lib/stored'
 import { baseUrl } from './config'
 
@@ -9,6 +9,8 @@ interface KnownUnits {
   recognized: Partial<Units>
   chosen: Partial<Units>
 }
+
+const NAMES = Object.keys(UNITS) as Measured[]
 
 export const UNITS_KEY = 'gpu-console.units'
 
@@ -21,7 +23,7 @@ export function parseUnits(value: unknown): Record<string, KnownUnits> {
   )
 }
 
-const parsePart = (value: unknown): Partial<Units> =>
+export const parsePart = (value: unknown): Partial<Units> =>
   Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).filter(
       ([name, unit]) => Object.hasOwn(UNITS, name) && typeof unit === 'string' && Object.hasOwn(UNITS[name as Measured], unit),
@@ -32,13 +34,8 @@ export const knownUnits = stored(UNITS_KEY, parseUnits)
 
 export const unitsHere = (all = knownUnits.get()): KnownUnits => all[baseUrl()] ?? { recognized: {}, chosen: {} }
 
-const setHere = (change: Partial<KnownUnits>): void => knownUnits.set({ ...knownUnits.fresh(), [baseUrl()]: { ...unitsHere(), ...change } })
-
-/** @param unit undefined for the recognized or the assumed one */
-export function chooseUnit(name: Measured, unit: string | undefined): void {
-  const { [name]: _before, ...others } = unitsHere().chosen
-  setHere({ chosen: parsePart({ ...others, [name]: unit }) })
-}
+export const setUnitsHere = (change: Partial<KnownUnits>): void =>
+  knownUnits.set({ ...knownUnits.fresh(), [baseUrl()]: { ...unitsHere(), ...change } })
 
 let cache: { known?: ReturnType<typeof parseUnits>; units: Units } = { units: ASSUMED }
 
@@ -48,8 +45,7 @@ export function serviceUnits(): Units {
   if (cache.known !== known) {
     const { recognized, chosen } = unitsHere(known)
     const units = { ...ASSUMED, ...recognized, ...chosen }
-    const isSame = units.vram === cache.units.vram && units.network === cache.units.network && units.clock === cache.units.clock
-    cache = { known, units: isSame ? cache.units : units }
+    cache = { known, units: NAMES.every((name) => units[name] === cache.units[name]) ? cache.units : units }
   }
   return cache.units
 }
@@ -60,16 +56,18 @@ provideUnits(serviceUnits)
 export function learnUnits(data: unknown): void {
   const { recognized } = unitsHere()
   const now = { ...recognizeUnits(data), ...recognized }
-  if (Object.keys(now).length > Object.keys(recognized).length) setHere({ recognized: now })
+  if (Object.keys(now).length > Object.keys(recognized).length) setUnitsHere({ recognized: now })
 }
 
-/** Loads answers again that were parsed with other units. @returns a function that stops it */
+/** Loads answers again that were parsed with other units. The lists of models and providers have none. @returns a function that stops it */
 export function reloadOnNewUnits(queryClient: QueryClient): () => void {
   let units = serviceUnits()
   return knownUnits.subscribe(() => {
-    if (units === serviceUnits()) return
+    const before = units
     units = serviceUnits()
-    queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
-    void queryClient.invalidateQueries()
+    if (NAMES.every((name) => units[name] === before[name] || !applied.has(name))) return
+    const predicate = ({ queryKey: [kind] }: Query) => kind !== 'gpus' && kind !== 'providers'
+    queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate })
+    void queryClient.invalidateQueries({ predicate })
   })
 }

@@ -33,7 +33,11 @@ export function provideUnits(from: () => Units): () => void {
   }
 }
 
+/** Quantities of which a value or a bound was converted: in another unit, it would be wrong. */
+export const applied = new Set<Measured>()
+
 function scaleOf(name: Measured): number {
+  applied.add(name)
   const scales: Record<string, number> = UNITS[name]
   return scales[units()[name]] ?? 1
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unitsHere } from '@/api/service-units'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { loaded, perGpu, tilesIn } from '@/test/market-page'
@@ -68,6 +69,27 @@ test.each([
   }
   const pages = searches.filter(isPage).length
   expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
+})
+
+test.each([
+  ['in the first answer', 0, 0],
+  ['after the answers of five tiles', 5, 9],
+])('loads little twice when the market reveals %s that its network is in Mbps', async (when, late, most) => {
+  const key = `market-mbps-${when}`
+  const slow = new Set(EIGHT.slice(0, late))
+  const { db } = marketFor(key)
+  db.offers = db.offers.map((offer) => {
+    const configuration = { ...offer.configuration, ethernet_in: slow.has(offer.gpu) ? 1_000 : 10_000, ethernet_out: 1_000 }
+    return { ...offer, configuration }
+  })
+  renderApp('/market?currency=USD', { key })
+  await settled()
+  expect(unitsHere().recognized).toEqual({ network: 'mbps' })
+  const sent = marketFor(key).log.map(({ path, query, body }) => JSON.stringify([path, query, body]))
+  expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(most)
+  expect(marketFor(key).requests('GET /v0/market/gpus')).toHaveLength(1)
+  expect(marketFor(key).requests('GET /v0/market/providers')).toHaveLength(1)
+  expect(sent.length).toBeLessThanOrEqual(MOST + most)
 })
 
 test.each(['scrolled near', 'printed'])('loads the jobs, and then the plot, only when they are %s', async (how) => {

@@ -12,7 +12,7 @@ import { LimitsSection } from './limits-section'
 import { settingsCatalog, EraseButton } from './erase-button'
 import classes from './settings-page.module.css'
 import { useLocalData, type StoredPart } from './use-local-data'
-import { chooseUnit, knownUnits, unitsHere } from '@/api/service-units'
+import { knownUnits, parsePart, setUnitsHere, unitsHere } from '@/api/service-units'
 import { ASSUMED, UNITS, type Measured } from '@/contract/units'
 import { downloadText } from '@/shared/lib/download-text'
 import { eraseLocal } from '@/shared/lib/local-data'
@@ -46,7 +46,7 @@ function UnitSelects() {
         isNamed
         options={[{ value: '', label: usual }, ...units]}
         value={chosen[name] ?? ''}
-        onChange={(unit) => chooseUnit(name, unit || undefined)}
+        onChange={(unit) => setUnitsHere({ chosen: parsePart({ ...unitsHere().chosen, [name]: unit }) })}
       />
     )
   })

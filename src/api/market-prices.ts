@@ -10,14 +10,14 @@ import { aboveZero, offerSearchRequest, searchPage, type OfferSearch } from './o
 import type { WireRequest } from './wire'
 import { WHOLE_SHARE } from '@/domain/whole-gpu'
 
-const PAGE_SIZE = 100
+export const PAGE_SIZE = 100
 /** A model with more offers is loaded in full only on request: it takes a request per hundred. */
 export const TILE_CAP = 500
 /** The same for an API with small pages, in pages: each takes a request too. */
 const SMALL_PAGES = 2
-const tileCap = (pageSize: number): number => (pageSize < PAGE_SIZE / 2 ? pageSize * SMALL_PAGES : TILE_CAP)
+export const tileCap = (pageSize: number): number => (pageSize < PAGE_SIZE / 2 ? pageSize * SMALL_PAGES : TILE_CAP)
 const WHOLE_CAP = 10_000
-const FRESH = 5 * 60_000
+export const FRESH = 5 * 60_000
 
 export const RENTABLE = { rentable: true, in_stock: true } as const satisfies OfferFilters
 
@@ -25,7 +25,7 @@ export interface ModelOffers extends Collected<SearchOffer> {
   total: number | undefined
 }
 
-const modelSearch = (gpus: readonly string[], currency: Currency, memory?: number): OfferSearch => ({
+export const modelSearch = (gpus: readonly string[], currency: Currency, memory?: number): OfferSearch => ({
   currency,
   sort: 'price_asc',
   filters: {
@@ -43,16 +43,14 @@ interface ModelAsked {
   currency: Currency
   /** Loads all offers instead of the first `TILE_CAP`. */
   isAll?: boolean
-  /** GB by the data sheet: leaves out slices, which would otherwise take the places of whole GPUs. */
-  memory?: number
 }
 
 /** Rentable offers of one model, cheapest offer first. */
-export const modelOffersQuery = ({ gpu, currency, isAll = false, memory }: ModelAsked) =>
+export const modelOffersQuery = ({ gpu, currency, isAll = false }: ModelAsked) =>
   queryOptions({
-    queryKey: ['offers', 'model', { gpu, currency, isAll, memory }] as const,
+    queryKey: ['offers', 'model', { gpu, currency, isAll }] as const,
     queryFn: async ({ signal }): Promise<ModelOffers> => {
-      const search = modelSearch([gpu], currency, memory)
+      const search = modelSearch([gpu], currency)
       const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
         limit: PAGE_SIZE,
         cap: isAll ? WHOLE_CAP : tileCap,
@@ -236,7 +234,7 @@ export const refreshMarket = (client: QueryClient): Promise<unknown> =>
     [
       ['gpus', 'list'],
       ['providers', 'list'],
-      ...['rentable-count', 'model', 'ranked', 'cheapest', 'slices'].map((part) => ['offers', part]),
+      ...['rentable-count', 'model', 'ranked', 'cheapest', 'slices', 'lowest-whole'].map((part) => ['offers', part]),
     ].map((queryKey) => client.refetchQueries({ queryKey, type: 'active' })),
   )
 

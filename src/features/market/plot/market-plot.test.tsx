@@ -45,6 +45,33 @@ test('plots the price of a whole GPU behind more slices than a tile loads', asyn
   expect(row).toHaveTextContent(formatFor('en').money(lowest, 'USD'))
 }, 20_000)
 
+test.each([
+  ['cannot be in a later offer', 8, 2],
+  ['is in a later offer', 16, 4],
+])(
+  'reads no more offers of a sliced model than it takes when its lowest price %s',
+  async (where, gpus, most) => {
+    const key = `market-slices-${gpus}`
+    const { db } = marketFor(key)
+    const isA30 = (offer: (typeof db.offers)[number]) => offer.gpu === 'a30' && offer.in_stock && offer.rentable
+    const [first] = db.offers.filter(isA30)
+    if (!first) throw new Error('no offer')
+    const made = (index: number, change: Partial<typeof first>) => ({ ...first, id: `made-${where}-${index}`, gpu_amount: 1, ...change })
+    const whole = Array.from({ length: 320 }, (_, index) => made(index, { usd: 0.05 + index / 1000 }))
+    const large = made(999, gpus === 8 ? { gpu_amount: 2, usd: 0.2 } : { gpu_amount: gpus, usd: 0.3 })
+    db.offers = [...db.offers.filter((offer) => !isA30(offer)), made(1000, { vram: 6, usd: 0.001 }), ...whole, large]
+    renderApp('/market?view=table', { key })
+    const row = (await rowsOfTable()).find((one) => one.textContent?.startsWith('A30'))
+    expect(row).toHaveTextContent(formatFor('en').money(gpus === 8 ? 0.05 : 0.3 / gpus, 'USD'))
+    const reads = marketFor(key)
+      .requests('POST /v0/market/search')
+      .map(({ body }) => (body as { query: { vram_gt?: number; gpu_translit_name?: string[] } }).query)
+      .filter(({ vram_gt, gpu_translit_name: models }) => vram_gt !== undefined && models?.length === 1 && models[0] === 'a30')
+    expect(reads).toHaveLength(most)
+  },
+  20_000,
+)
+
 test('checks only the models on the line that have no tile', async () => {
   const key = 'market-checked'
   renderApp('/market?view=table', { key })

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lowestWholeQuery } from '@/api/lowest-whole'
 import { cheapestOffersQuery, modelOffersQuery, rentableCountQuery, slicedModelsQuery } from '@/api/market-prices'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -99,14 +100,12 @@ function useWholePrices(
   ]
   const proven = provenModels(models, known, currency)
   const sliced = models.filter(({ slug }) => checks.some(({ data }) => data?.includes(slug)))
-  const loads = useQueries({ queries: sliced.map(({ slug, sheet }) => modelOffersQuery({ gpu: slug, currency, memory: sheet.memory })) })
+  const loads = useQueries({ queries: sliced.map(({ slug, sheet }) => lowestWholeQuery({ gpu: slug, currency, memory: sheet.memory })) })
   const whole = models.flatMap((model): PlotModel[] => {
     const at = sliced.indexOf(model)
     const counted = proven.get(model.slug)
     if (at < 0) return [counted === undefined ? model : { ...model, counted }]
-    const { data } = loads[at] ?? {}
-    if (!data?.isComplete) return []
-    const { lowest, offers } = tilePrices(data.rows, currency, model.sheet)
+    const { lowest = null, offers = null } = loads[at]?.data ?? {}
     return lowest === null ? [] : [{ ...model, price: lowest, offers }]
   })
   const isSettled = [...pages, ...checks, ...loads].every(({ isPending }) => !isPending)

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { tilePrices } from '@/domain/tile-prices'
+import { FRESH, modelSearch, PAGE_SIZE, tileCap } from './market-prices'
+import { listPages } from './list-pages'
+import { marketPool } from './read-pool'
+import { searchPage, type OfferSearch } from './offers'
+
+interface WholeAsked {
+  gpu: string
+  /** GB by the data sheet: leaves out slices. */
+  memory: number
+  currency: Currency
+}
+
+/** Null if the loaded offers do not prove the lowest price. */
+type LowestWhole = { lowest: number | null; offers: number } | null
+
+/**
+ * The lowest price per GPU of a model's whole GPUs. Offers are sorted by the price of the whole offer, so a later one may be cheaper
+ * per GPU, but only with more GPUs. The largest offer of the model shows whether it can be. Most models take two requests.
+ */
+export const lowestWholeQuery = ({ gpu, memory, currency }: WholeAsked) =>
+  queryOptions({
+    queryKey: ['offers', 'lowest-whole', { gpu, memory, currency }] as const,
+    queryFn: async ({ signal }): Promise<LowestWhole> => {
+      const read = (search: OfferSearch) => (start: number, limit: number) =>
+        marketPool.run(() => searchPage(search, start, limit, signal), signal)
+      const search = modelSearch([gpu], currency, memory)
+      const seen: SearchOffer[] = []
+      let largest: number | undefined
+      for await (const { rows, setAside, total, end } of listPages(read(search), { limit: PAGE_SIZE, cap: tileCap })) {
+        seen.push(...rows)
+        const { lowest, offers } = tilePrices(seen, currency, { memory })
+        if (end !== null) return end === 'complete' ? { lowest, offers } : null
+        if (total === undefined || lowest === null || setAside.length > 0) continue
+        largest ??= (await read({ ...search, sort: 'gpu_amount_desc' })(0, 1)).rows[0]?.gpu_amount ?? 0
+        if (passes(seen, largest, lowest, currency)) return { lowest, offers: total }
+      }
+      return null
+    },
+    meta: { isQuiet: true },
+    staleTime: FRESH,
+    refetchOnReconnect: false,
+  })
+
+/** True if no later offer of at most `largest` GPUs can be cheaper per GPU. The rows show whether the API sorts at all. */
+function passes(rows: readonly SearchOffer[], largest: number, lowest: number, currency: Currency): boolean {
+  const amounts = rows.map(({ prices }) => hourlyAmount(prices, currency) ?? Number.NaN)
+  const isSorted = amounts.every((amount, index) => index === 0 || amount >= (amounts[index - 1] ?? Number.NaN))
+  const isLargest = rows.every(({ gpu_amount }) => gpu_amount !== null && gpu_amount <= largest)
+  return isSorted && isLargest && (amounts.at(-1) ?? 0) >= largest * lowest
+}

@@ -6,7 +6,7 @@ import { setPreferences, type Preferences } from '@/api/preferences'
 import { App } from '@/app/app'
 import { createAppRouter } from '@/app/router'
 import { loadLanguage } from '@/shared/i18n/messages'
-import { testQueryClient } from './query-client'
+import { testQueryClient } from './render-part'
 import { setWindowWidth, USUAL_WIDTH } from './window-width'
 
 // Preloads all lazy modules before the first test: on a busy machine their transformation may exceed the time limit of a query.

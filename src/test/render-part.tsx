@@ -1,12 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { JSX } from 'react'
+import { onTestFinished } from 'vitest'
 import { setKey } from '@/api/api-key'
+import { createQueryClient } from '@/api/query-client'
 import { setPreferences, type Preferences } from '@/api/preferences'
 import { App } from '@/app/app'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
-import { testQueryClient } from './query-client'
+
+/** Repeats reads at once. Cleared after the test: a query of several requests would send its next one with the key of the next test. */
+export function testQueryClient(): QueryClient {
+  const client = createQueryClient({ retryDelay: () => 0 })
+  onTestFinished(() => client.clear())
+  return client
+}
 
 interface Options {
   key?: string

@@ -6,7 +6,7 @@ import { parseScenario } from '@/mocks/scenario'
 import { plainText, parseCsv } from '@/shared/lib/csv'
 import { changeRow } from '@/test/change-row'
 import { exportAs, exportedJson } from '@/test/export-as'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 function offersOf(key: string, gpu: string, count: number): MarketOffer[] {

@@ -7,7 +7,7 @@ import { rentedWith, settlementOf } from '@/features/rent/rent-outcome'
 import { marketFor } from '@/mocks/market'
 import { FAKE_SECRET } from '@/mocks/wire/instance'
 import { journalWith } from '@/test/make-journal'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 import { A, B, openKit, kit, part } from '@/test/connection-kit'
 

@@ -4,7 +4,7 @@ import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key
 import { rentResults } from '@/api/journal/rent-results'
 import { parseRentAnswer } from '@/contract/instance'
 import { A, openKit, kit, part } from '@/test/connection-kit'
-import { fill } from '@/test/fill'
+import { fill } from '@/test/user-steps'
 
 describe('with the vault', () => {
   const PASSPHRASE = 'correct horse battery'

@@ -9,7 +9,7 @@ import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { changeRow } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { holdRequests } from '@/test/hold-requests'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 

@@ -7,7 +7,7 @@ import { server } from '@/mocks/node'
 import { parseScenario } from '@/mocks/scenario'
 import { sentOffer } from '@/test/make-offer'
 import { changeRow } from '@/test/change-row'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 const isRentable = ({ rentable, in_stock }: MarketOffer) => rentable && in_stock

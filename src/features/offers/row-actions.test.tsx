@@ -7,7 +7,7 @@ import { server } from '@/mocks/node'
 import { parseScenario } from '@/mocks/scenario'
 import { parseSearch } from '@/shared/lib/search-params'
 import { changeRow } from '@/test/change-row'
-import { fill } from '@/test/fill'
+import { fill } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 import { saveSearch, savedSearches } from './saved/saved-searches'
 

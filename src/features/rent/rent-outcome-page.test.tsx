@@ -9,7 +9,7 @@ import { server } from '@/mocks/node'
 import { changeRow } from '@/test/change-row'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { combobox, CREATE, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('the outcome', () => {

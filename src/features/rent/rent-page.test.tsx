@@ -5,7 +5,7 @@ import { setLanguage } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { holdRequests } from '@/test/hold-requests'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { combobox, cost, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('choosing', () => {

@@ -7,7 +7,7 @@ import { setLanguage } from '@/api/preferences'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
 import { readRecord, writeRecord } from '@/shared/lib/vault-store'
 import { holdRequests } from '@/test/hold-requests'
-import { fill } from '@/test/fill'
+import { fill } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 type User = ReturnType<typeof renderApp>['user']

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyRefused, keyState, restoreKey } from '@/api/api-key'
 import { setLanguage } from '@/api/preferences'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
-import { fill } from '@/test/fill'
+import { fill } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 let keys = 0

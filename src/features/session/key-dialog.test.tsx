@@ -5,7 +5,7 @@ import { rentResults } from '@/api/journal/rent-results'
 import { parseRentAnswer } from '@/contract/instance'
 import { marketFor } from '@/mocks/market'
 import { journalWith } from '@/test/make-journal'
-import { fill } from '@/test/fill'
+import { fill } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
 import { setLanguage } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'

@@ -5,7 +5,7 @@ import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { parseScenario } from '@/mocks/scenario'
 import { changeRow } from '@/test/change-row'
-import { fill } from '@/test/fill'
+import { fill } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 const ADDRESS = '/offers?gpu=l40s&gpus=2&currency=USD'

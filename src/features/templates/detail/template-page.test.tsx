@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
-import { openApi } from '@/test/open-api'
+import { openApi } from '@/test/user-steps'
 import { renderApp } from '@/test/render-app'
 
 function seeded(key: string, name: string, change: Partial<MarketTemplate> = {}): string {

@@ -7,3 +7,8 @@ export async function openApi(user: UserEvent, parent: Pick<typeof screen, 'find
   await user.click(region.getByRole('button', { name: 'API' }))
   return region
 }
+
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
+}

@@ -7,7 +7,7 @@ import { toast } from '@/shared/ui/toast-store'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { addFavourite, FAVOURITES_MAX, removeFavourite, useIsFavourite } from './favourites'
 
-const favouriteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+const favouriteCatalog = catalog({ en: () => import('@/api/messages.en'), ru: () => import('@/api/messages.ru') })
 
 /** Adds an offer to the favourites or removes it. Load the file that uses it lazily. */
 export function useFavouriteAction(offer: SearchOffer, currency: Currency): Action & { isCurrent: boolean } {

@@ -3,9 +3,9 @@ import { catalog } from '@/shared/i18n/messages'
 import { toast } from '@/shared/ui/toast-store'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { journal } from './journal'
-import type { messages } from './messages.en'
+import type { messages } from '@/api/messages.en'
 
-const journalCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+const journalCatalog = catalog({ en: () => import('@/api/messages.en'), ru: () => import('@/api/messages.ru') })
 
 /** Marks a rental as stopped now, with a toast to undo it. If the texts of the toast fail to load, the rental stays marked. */
 export function useStopRental(): (attemptId: string) => void {

@@ -2,7 +2,8 @@ import { type ReactNode, useState, type FormEvent, useEffect } from 'react'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { useAttempts, useKnownAttempt, useRentResult } from '@/api/journal/use-journal'
-import { useKeyState } from '@/api/key/key-state'
+import { keyState } from '@/api/api-key'
+import { useStore } from '@/shared/lib/use-store'
 import { contentOf } from '@/domain/rental-record'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Button } from '@/shared/ui/button'
@@ -41,7 +42,7 @@ type Stored = 'loading' | 'none' | 'locked'
 /** Loads the encrypted record of a rental. If it can be decrypted, adds it to the rent results, which the page shows. */
 function useStoredRecord(attemptId: string) {
   const [stored, setStored] = useState<Stored>('loading')
-  const { status, place } = useKeyState()
+  const { status, place } = useStore(keyState)
   useEffect(
     function loadRecord() {
       let isOver = false
@@ -81,7 +82,7 @@ function show(attemptId: string, record: unknown): void {
 function SecretsElsewhere({ attemptId }: { attemptId: string }) {
   const t = useMessages(connectionCatalog)
   const { stored, openWith } = useStoredRecord(attemptId)
-  const { status } = useKeyState()
+  const { status } = useStore(keyState)
   // For a locked vault the app shows its own passphrase dialog.
   if (stored === 'loading' || status === 'locked') return null
   if (stored === 'none') {

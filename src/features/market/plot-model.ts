@@ -1,9 +1,17 @@
 import type { GpuSheet } from '@/domain/gpu-sheet'
 import type { ModelFigures } from '@/domain/model-figures'
+import { defineSearch, oneOf } from '@/shared/lib/search-fields'
 
 export const PLOT_METRICS = ['fp16', 'fp8', 'vram', 'bandwidth'] as const
 /** The figure of the data sheet that prices are compared with. */
 export type PlotMetric = (typeof PLOT_METRICS)[number]
+
+export const parseMarketSearch = defineSearch({
+  /** Figure that prices are compared with; FP16 by default. */
+  y: oneOf(PLOT_METRICS),
+  /** Shows the plot as a table. */
+  view: oneOf(['table']),
+})
 
 /** A model with a price and a data sheet. */
 export interface PlotModel {

@@ -1,4 +1,5 @@
-import { useKeyState } from '@/api/key/key-state'
+import { keyState } from '@/api/api-key'
+import { useStore } from '@/shared/lib/use-store'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-text'
@@ -11,7 +12,7 @@ export const remindersCatalog = catalog({ en: () => import('./messages.en'), ru:
 export function useRentalName(): (attempt: Pick<Attempt, 'offer'>) => string {
   const t = useMessages(remindersCatalog)
   const format = useFormat()
-  const names = useProviderNames(format.locale, useKeyState().status === 'ready')
+  const names = useProviderNames(format.locale, useStore(keyState).status === 'ready')
   return ({ offer }) => {
     const name = offerName(offer, format) ?? t('gpuNotReported')
     const provider = offer.provider_translit_name

@@ -1,7 +1,9 @@
 import type { RentRequest } from '@/api/instances'
 import type { Attempt } from '@/domain/journal-entry'
+import { isRecord } from '@/contract/lenient'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
+import { rawOf } from '@/contract/raw'
 import type { Template } from '@/contract/template'
 import type { RentOutput } from './form/rent-values'
 import { termsHashOf } from './price-drift'
@@ -96,4 +98,11 @@ export function attemptOf(
     outcome: null,
     receipts: [],
   }
+}
+
+/** The prices of an offer as the API returned them. */
+export function rawPrices(offer: SearchOffer): { prices: string | undefined; disk_prices: string | undefined } {
+  const raw = rawOf(offer)
+  const { prices, disk_prices }: Record<string, unknown> = isRecord(raw) ? raw : {}
+  return { prices: JSON.stringify(prices), disk_prices: JSON.stringify(disk_prices) }
 }

@@ -1,13 +1,13 @@
 import { Button } from '@/shared/ui/button'
 import { useEffect, useState, type ClipboardEvent, useRef } from 'react'
 import { useForm, useFormState, useWatch, type Control, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
-import { connect } from '@/api/api-key'
+import { connect, keyState } from '@/api/api-key'
 import { demoKey, keyDocsUrl } from '@/api/connect-settings'
 import { checkCandidate } from '@/api/key/key-check'
 import { parseKey } from '@/api/key/key-format'
 import type { KeyPlace } from '@/api/key/key-keeper'
 import { limitOf } from '@/api/key/key-places'
-import { useKeyState } from '@/api/key/key-state'
+import { useStore } from '@/shared/lib/use-store'
 import { useFormResolver } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -182,7 +182,7 @@ interface ApiKeyFieldProps {
 
 function ApiKeyField({ form: { control, register }, hadLineBreak, onLineBreak, onType, refusal }: ApiKeyFieldProps) {
   const t = useMessages(sessionCatalog)
-  const { serviceOrigin } = useKeyState()
+  const { serviceOrigin } = useStore(keyState)
   const { errors, touchedFields } = useFormState({ control })
   const parsed = parseKey(useWatch({ control, name: 'key' }))
   const place = useWatch({ control, name: 'place' })

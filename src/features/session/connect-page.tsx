@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { keyState } from '@/api/api-key'
-import { useKeyState } from '@/api/key/key-state'
+import { useStore } from '@/shared/lib/use-store'
 import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-head'
 import { ConnectForm } from './connect-form'
@@ -39,7 +39,7 @@ export function ConnectPage({
   choices,
 }: Props) {
   const t = useMessages(sessionCatalog)
-  const { status, place } = useKeyState()
+  const { status, place } = useStore(keyState)
   const [wantsOther, setWantsOther] = useState(isOtherKey)
   const isLocked = status === 'locked'
   const isUnlocking = isLocked && !wantsOther

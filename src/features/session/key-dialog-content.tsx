@@ -1,8 +1,8 @@
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
-import { keyAccepted } from '@/api/api-key'
+import { keyAccepted, keyState } from '@/api/api-key'
 import { checkCandidate, type KeyCheck } from '@/api/key/key-check'
-import { useKeyState } from '@/api/key/key-state'
+import { useStore } from '@/shared/lib/use-store'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Layer, LayerTitle } from '@/shared/ui/layer'
@@ -13,7 +13,7 @@ import { UnlockForm } from './unlock-form'
 
 export function KeyDialogContent({ onOther }: { onOther: () => void }) {
   const t = useMessages(sessionCatalog)
-  const { status, place } = useKeyState()
+  const { status, place } = useStore(keyState)
   const isLocked = status === 'locked'
   const [isPlaceOpen, setPlaceOpen] = useState(false)
   const other = (
@@ -48,7 +48,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
 
 function SameKeyAgain() {
   const t = useMessages(sessionCatalog)
-  const { hint } = useKeyState()
+  const { hint } = useStore(keyState)
   const [check, setCheck] = useState<KeyCheck | 'asking' | null>(null)
   const ask = async () => {
     setCheck('asking')

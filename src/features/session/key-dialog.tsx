@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { onKeyRemoved } from '@/api/api-key'
-import { useKeyState } from '@/api/key/key-state'
+import { keyState, onKeyRemoved } from '@/api/api-key'
+import { useStore } from '@/shared/lib/use-store'
 import { useLocale } from '@/shared/i18n/i18n'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 
@@ -9,7 +9,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 export function KeyDialog() {
   const router = useRouter()
   const locale = useLocale()
-  const { status } = useKeyState()
+  const { status } = useStore(keyState)
   const isNeeded = status === 'refused' || status === 'locked'
   const { Opened: Content, open } = useLazyComponent(async () => {
     const [{ KeyDialogContent }, { loadSessionTexts }] = await Promise.all([import('./key-dialog-content'), import('./session-texts')])

@@ -1,5 +1,6 @@
 import { Suspense, useId } from 'react'
-import { useKeyState } from '@/api/key/key-state'
+import { keyState } from '@/api/api-key'
+import { useStore } from '@/shared/lib/use-store'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { keyMenuCatalog } from './key-menu-messages'
@@ -16,7 +17,7 @@ export function KeyMenu() {
 function KeyButton() {
   const t = useMessages(keyMenuCatalog)
   const locale = useLocale()
-  const { status, isChecked } = useKeyState()
+  const { status, isChecked } = useStore(keyState)
   const {
     Opened: Panel,
     open,

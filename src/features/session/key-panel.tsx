@@ -2,9 +2,8 @@ import { SelectField } from '@/shared/ui/select-field'
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { useRouter } from '@tanstack/react-router'
-import { lock } from '@/api/api-key'
+import { keyState, lock } from '@/api/api-key'
 import { IDLE_CHOICES, idleMinutes } from '@/api/key/key-idle'
-import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { ForgetKey } from './forget-key'
@@ -15,7 +14,7 @@ const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'ke
 
 export function KeyPanel() {
   const t = useMessages(sessionCatalog)
-  const { status, place, hint, isChecked, serviceOrigin } = useKeyState()
+  const { status, place, hint, isChecked, serviceOrigin } = useStore(keyState)
   const router = useRouter()
   const isVault = place === 'vault'
   return (

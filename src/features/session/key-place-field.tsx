@@ -3,7 +3,7 @@ import { useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-f
 import { idleMinutes, MAX_OPEN_HOURS } from '@/api/key/key-idle'
 import type { KeyPlace } from '@/api/key/key-keeper'
 import { hasHandover, limitOf } from '@/api/key/key-places'
-import { useKeyState } from '@/api/key/key-state'
+import { keyState } from '@/api/api-key'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
@@ -53,7 +53,7 @@ export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenC
 
 function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | 'children'> & { chosen: KeyPlace }) {
   const t = useMessages(sessionCatalog)
-  const isReplacing = useKeyState().place === 'vault'
+  const isReplacing = useStore(keyState).place === 'vault'
   const minutes = useStore(idleMinutes)
   const about = {
     session: `${t('sessionAbout')}${hasHandover() ? '' : ` ${t('sessionAlone')}`}`,

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseGpuSearch } from '@/features/gpus/gpu-search'
 import { GpuPage } from '@/features/gpus/one/gpu-page'
-import { ModelJobs } from '@/features/plan/jobs/jobs-slot'
 import { pathName } from '@/shared/lib/path-names'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { prefetchPage } from '../prefetch-page'
+
+// Comes after the page, which is complete without it.
+const ModelJobs = lazyPart(async () => (await import('@/features/plan/jobs/model-jobs')).ModelJobs)
 
 export const Route = createFileRoute('/_app/gpus/$gpuName')({
   params: pathName('gpuName'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MarketPage } from '@/features/market/market-page'
-import { parseMarketSearch } from '@/features/market/market-search'
+import { parseMarketSearch } from '@/features/market/plot-model'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { prefetchPage } from '../prefetch-page'
 

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { allHostsQuery, loadedHosts } from '@/api/hosts'
-import { useKeyState } from '@/api/key/key-state'
+import { keyState } from '@/api/api-key'
+import { useStore } from '@/shared/lib/use-store'
 import { useList } from '@/api/list'
 import { providerListQuery } from '@/api/providers'
 import { templateListQuery } from '@/api/templates'
@@ -48,7 +49,7 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
   // The order of the gallery, so that both share one answer.
   const templates = useList({ ...templateListQuery({ sort: 'popularity_desc', tags: [] }), ...quiet }, 'all')
   const asked = { currency, locale }
-  const isConnected = useKeyState().status === 'ready'
+  const isConnected = useStore(keyState).status === 'ready'
   // One request, none if the list is loaded or loading. The page of the hosts loads the rest.
   const hosts = useList({ ...allHostsQuery(asked), enabled: isConnected, refetchOnMount: ({ state }) => state.data === undefined }, 'page')
   const gpuRows = gpus.data?.rows

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMarketSearch } from './market-search'
+import { parseMarketSearch } from './plot-model'
 
 test('reads the figure and the view of the plot and ignores everything else', () => {
   expect(parseMarketSearch({ y: 'vram', view: 'table' })).toEqual({ y: 'vram', view: 'table' })

@@ -1,7 +1,0 @@
-import type { Messages } from '@/shared/i18n/messages'
-
-export const messages = {
-  stoppedTitle: 'Marked as stopped',
-  stoppedText: 'The estimate ends now. To change the time, open the rental in the journal.',
-  undo: 'Undo',
-} as const satisfies Messages

@@ -1,8 +1,0 @@
-import type { Translation } from '@/shared/i18n/messages'
-import type { messages as en } from './messages.en'
-
-export const messages: Translation<typeof en> = {
-  stoppedTitle: 'Остановка отмечена',
-  stoppedText: 'Расчёт завершён на этот момент. Время можно изменить в записи журнала.',
-  undo: 'Отменить',
-}

@@ -32,12 +32,18 @@ const NO_NUMBER = ['price', 'vram', 'ram', 'disk'] as const satisfies Ranged[]
 type NoNumber = (typeof NO_NUMBER)[number]
 
 /** The numbers of a configuration: those that a search can limit, and one more. */
-export const CONFIGURATION_NUMBERS = [
+const CONFIGURATION_NUMBERS = [
   ...RANGED.filter((name): name is Exclude<Ranged, NoNumber> => !NO_NUMBER.includes(name as NoNumber)),
   'max_cuda_version' as const,
 ]
 
-export interface OfferConfiguration extends Record<(typeof CONFIGURATION_NUMBERS)[number], number | null> {
+type Numbers = Record<(typeof CONFIGURATION_NUMBERS)[number], number | null>
+
+/** A number that the seed does not set is not reported. */
+export const configurationNumbers = (valueOf: (name: keyof Numbers) => number | null): Numbers =>
+  Object.fromEntries(CONFIGURATION_NUMBERS.map((name) => [name, valueOf(name)])) as Numbers
+
+export interface OfferConfiguration extends Numbers {
   ram: { amount: number; unit: string }
   disk: { amount: number; unit: string }
   cpu_name: string

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
-import { CONFIGURATION_NUMBERS, type MarketGpu, type MarketOffer, type MarketProvider, type OfferConfiguration, type Seed } from '../db'
+import { configurationNumbers, type MarketGpu, type MarketOffer, type MarketProvider, type OfferConfiguration, type Seed } from '../db'
 import { handlers } from '../handlers'
 import { replaceSeed, marketFor } from '../market'
 import { random, seedOf } from '../random'
@@ -119,12 +119,10 @@ function offerFrom(row: SearchOffer): MarketOffer {
   }
 }
 
-type Numbers = Pick<OfferConfiguration, (typeof CONFIGURATION_NUMBERS)[number]>
-
 function configurationFrom(sent: SearchOffer['configuration']): OfferConfiguration {
   const sized = (name: 'ram' | 'disk') => ({ amount: sent?.[name]?.amount ?? 0, unit: sent?.[name]?.unit ?? 'gb' })
   return {
-    ...(Object.fromEntries(CONFIGURATION_NUMBERS.map((name) => [name, sent?.[name] ?? null])) as Numbers),
+    ...configurationNumbers((name) => sent?.[name] ?? null),
     ram: sized('ram'),
     disk: sized('disk'),
     cpu_name: sent?.cpu_name ?? '',

@@ -1,4 +1,4 @@
-import type { MarketOffer, OfferConfiguration } from '../db'
+import { configurationNumbers, type MarketOffer, type OfferConfiguration } from '../db'
 import { type Random, random, seedOf } from '../random'
 import { GPU_FACTS, type GpuFacts } from './gpu-table'
 import { type Processors, STOCK, type Stock } from './stock-table'
@@ -75,6 +75,7 @@ function configurationOf(provider: Seller, gpu: GpuFacts, amount: number, dice: 
   const disk = dice.pick([64, 100, 200, 250, 500, 512, 750, 1000, 1024, 2000]) * Math.ceil(amount / 2)
   const vcpu = vcpuOf(gpu, amount, cpu?.cores, dice)
   return {
+    ...configurationNumbers(() => null),
     ram: { amount: ram, unit: 'gb' },
     disk: provider.slug === 'oracle-cloud' && disk >= 2000 ? { amount: disk / 1000, unit: 'tb' } : { amount: disk, unit: 'gb' },
     cpu_name: cpu?.name ?? '',

@@ -116,6 +116,25 @@ describe('visits to the market', () => {
     expect(tab.store.list().map(({ id, startedAt }) => [id, startedAt])).toEqual([['tab-2', NOW + MINUTE]])
   })
 
+  test('are one per hour, the last one with its models, except for the last two', () => {
+    const both = (price: number) => [model('h100', price), model('l40s', price)]
+    const kept = () => tab.store.list().map(({ prices }) => Object.entries(prices).map(([slug, [lowest]]) => `${slug} ${lowest}`))
+    tab.see([model('h100', 1)], NOW)
+    tab.see(both(2), NOW + 31 * MINUTE)
+    // Changes since the last visit are shown, also within the hour.
+    expect(kept()).toEqual([['h100 2', 'l40s 2'], ['h100 1']])
+    tab.see(both(3), NOW + 62 * MINUTE)
+    expect(kept()).toEqual([
+      ['h100 3', 'l40s 3'],
+      ['h100 2', 'l40s 2'],
+    ])
+    tab.see(both(40), NOW + 93 * MINUTE, 'RUB')
+    tab.see([model('h100', 4)], NOW + 93 * MINUTE)
+    tab.see(both(5), NOW + 124 * MINUTE)
+    // No later record of the hour has the price of the L40S.
+    expect(kept()).toEqual([['h100 5', 'l40s 5'], ['h100 40', 'l40s 40'], ['h100 4'], ['h100 3', 'l40s 3'], ['h100 2', 'l40s 2']])
+  })
+
   test('are removed after 90 days', () => {
     tab.see([model('h100', 1)], NOW)
     tab.see([model('h100', 2)], NOW + DAY)

@@ -1,6 +1,6 @@
 import { isRecord } from '@/contract/lenient'
 import { currency as currencyName, type Currency } from '@/contract/params'
-import { earlierVisits, IDLE_MS, joinVisits, type SeenPrices, type Visit, type VisitPart } from '@/domain/market-visits'
+import { earlierVisits, hourOf, IDLE_MS, joinVisits, type SeenPrices, type Visit, type VisitPart } from '@/domain/market-visits'
 import { importedSchema, type Imported } from '@/shared/lib/imported'
 import type { ItemStorage } from '@/shared/lib/item-storage'
 import { createItemStore, type ItemStore } from '@/shared/lib/item-store'
@@ -112,7 +112,21 @@ export function createMarketVisits(storage?: ItemStorage, newId: () => string = 
     const fresh: MarketVisit = { id: newId(), service, currency, startedAt: now, endedAt: now, prices }
     if (!store.put(fresh)) return
     own.set(key, fresh.id)
+    thin(ofSeries, now)
     prune(now)
+  }
+
+  /** A record goes if later ones of its hour have its models. The last visit keeps all, because changes since then are shown. */
+  function thin(latestFirst: readonly MarketVisit[], now: number): void {
+    const since = earlierVisits(joinVisits(latestFirst), now).at(-1)?.startedAt ?? 0
+    const known = new Set<string>()
+    const gone = latestFirst.filter(({ endedAt, prices }) => {
+      const seen = Object.keys(prices).map((slug) => `${hourOf(endedAt)} ${slug}`)
+      const isKnown = endedAt < since && seen.every((one) => known.has(one))
+      for (const one of seen) known.add(one)
+      return isKnown
+    })
+    if (gone.length > 0) store.remove(gone.map(({ id }) => id))
   }
 
   /** Two tabs that prune at once remove the same records. */

@@ -71,7 +71,7 @@ export function visitSeries(earlier: readonly Visit[], slug: string, lowest: num
   return all.map(({ at, value, day }, index) => ({ at, value, isAfterGap: day - (all[index - 1]?.day ?? day) > 1 })).slice(-LINE_VISITS)
 }
 
-const hourOf = (at: number | undefined): number | undefined => at && Math.floor(at / HOUR_MS)
+export const hourOf = (at: number | undefined): number | undefined => at && Math.floor(at / HOUR_MS)
 
 /** Number of the day in the calendar of the reader; days of 23 and 25 hours count as one. */
 function dayOf(at: number): number {

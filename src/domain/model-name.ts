@@ -1,4 +1,5 @@
 import type { Gpu } from '@/contract/gpu'
+import type { Provider } from '@/contract/provider'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 
 const FAMILY = /NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN/g
@@ -16,6 +17,10 @@ const spacedGpuName = memoizeByKey((name: string): string =>
     .replaceAll(SUFFIX, ' '),
 )
 
-/** The name of a model, else its slug. The only export, so that no caller combines the two differently. */
+/** The name of a model, else its slug. Nothing else is exported for it, so that no caller combines the two differently. */
 export const modelName = ({ name, translit_name }: Pick<Gpu, 'name' | 'translit_name'>): string =>
   spacedGpuName(name ?? '') || translit_name?.trim() || ''
+
+/** The name of a provider, else its slug. */
+export const nameOfProvider = ({ name, translit_name }: Pick<Provider, 'name' | 'translit_name'>): string =>
+  name?.trim() || translit_name?.trim() || ''

@@ -81,3 +81,14 @@ test('says that a job has no median when the API gives no total', async () => {
   const jobs = within(screen.getByRole('region', { name: 'What do you need it for?' })).getAllByRole('listitem')
   await waitFor(() => expect(jobs.filter((job) => job.textContent.includes('median unknown'))).toHaveLength(5))
 })
+
+test('calls a provider by its slug when its name is blank', async () => {
+  const key = 'market-blank-provider'
+  const market = marketFor(key)
+  const provider = perGpu(key, 'l40s')[0]?.provider ?? ''
+  const providers = market.db.providers.map((one) => (one.slug === provider ? { ...one, name: ' ' } : one))
+  market.db = { ...market.db, providers }
+  chosenGpus.set(['l40s'])
+  renderApp('/market?currency=USD', { key })
+  await waitFor(async () => expect(within(await loaded('L40S')).getByText(provider)).toBeVisible())
+})

@@ -1,3 +1,4 @@
+import { nameOfProvider } from '@/domain/model-name'
 import { useRef } from 'react'
 import { useReader } from '@/api/use-reader'
 import { PROVIDERS_MAX, parsePicks, withPick, writePicks } from '@/domain/provider-picks'
@@ -90,8 +91,8 @@ function ProviderPicker({ picks, onPicks, market = [] }: ProviderPickerProps) {
   const t = useMessages(matrixCatalog)
   const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name?.trim() || slug
   const others = market
-    .flatMap(({ translit_name, name }) =>
-      translit_name && !picks.includes(translit_name) ? [{ values: [translit_name], label: name?.trim() || translit_name }] : [],
+    .flatMap((one) =>
+      one.translit_name && !picks.includes(one.translit_name) ? [{ values: [one.translit_name], label: nameOfProvider(one) }] : [],
     )
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (

@@ -1,3 +1,4 @@
+import { nameOfProvider } from '@/domain/model-name'
 import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
@@ -47,7 +48,7 @@ export const sortOfHead = ({ column, direction }: DataSort): ProvidersSort =>
 function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => number {
   const collator = new Intl.Collator(format.locale, { numeric: true, sensitivity: 'base' })
   const sign = sort.endsWith('_desc') ? -1 : 1
-  const byName = (a: Provider, b: Provider) => collator.compare(nameOf(a), nameOf(b))
+  const byName = (a: Provider, b: Provider) => collator.compare(nameOfProvider(a), nameOfProvider(b))
   if (sort.startsWith('name')) return (a, b) => sign * byName(a, b)
   if (sort.startsWith('country')) {
     const place = (row: Provider) => countryOf(row, format) || null
@@ -56,8 +57,6 @@ function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => nu
   const key = sort.startsWith('offers') ? 'offers' : 'gpus_count'
   return (a, b) => compareNullsLast(a[key], b[key], (x, y) => sign * (x - y)) || byName(a, b)
 }
-
-export const nameOf = ({ name, translit_name }: Provider): string => name?.trim() || translit_name?.trim() || ''
 
 const countryOf = ({ country }: Provider, format: Format): string => countryLabel(country, format).name
 

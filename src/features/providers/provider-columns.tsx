@@ -8,7 +8,7 @@ import type { Format } from '@/shared/i18n/format'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
 import { countryLabel } from '@/domain/country-label'
-import { nameOf } from './find-providers'
+import { nameOfProvider } from '@/domain/model-name'
 import { ProviderFacts, providersCatalog } from './provider-facts'
 import type { messages } from './messages.en'
 
@@ -32,7 +32,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
   const name: DataColumn<Provider> = {
     id: 'name',
     head: t('headName'),
-    csv: nameOf,
+    csv: nameOfProvider,
     isRowHeader: true,
     sort: 'ascending',
     width: '240px',
@@ -98,7 +98,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
 function Name({ row }: { row: Provider }) {
   const { t, currency } = useReader(providersCatalog)
   const { translit_name: slug, logo } = row
-  const name = nameOf(row)
+  const name = nameOfProvider(row)
   return (
     <span className="line min-0 gap-10px">
       <Initials name={name} picture={logo} size="sm" />

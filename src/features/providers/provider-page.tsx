@@ -25,7 +25,7 @@ import { ButtonLink } from '@/shared/ui/button-link'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
-import { nameOf } from './find-providers'
+import { nameOfProvider } from '@/domain/model-name'
 import { providersCatalog, ProviderFacts } from './provider-facts'
 import { ProviderGpus } from './provider-gpus'
 import classes from './provider-page.module.css'
@@ -45,7 +45,7 @@ export function ProviderPage({ renderOffers }: Props) {
   const query = useQuery(providerQuery({ name: providerName, locale }))
   const { data: provider, error } = query
   const isUnknown = provider === null || (provider === undefined && isApiError(error) && error.kind === 'not-found')
-  const name = provider ? nameOf(provider) || providerName : providerName
+  const name = provider ? nameOfProvider(provider) || providerName : providerName
   const crumb = (
     <Crumb to="/providers" search={{ currency }}>
       {t('title')}
@@ -173,7 +173,7 @@ function UnknownProvider({ name, crumb }: { name: string; crumb: ReactNode }) {
   const t = useMessages(providersCatalog)
   const { data } = useQuery({ ...providerListQuery({ locale: useLocale() }), meta: { isQuiet: true } })
   const known = data?.rows.flatMap((row) =>
-    row.translit_name && pathSegment(row.translit_name) !== null ? [{ name: nameOf(row), value: row.translit_name }] : [],
+    row.translit_name && pathSegment(row.translit_name) !== null ? [{ name: nameOfProvider(row), value: row.translit_name }] : [],
   )
   const near = closestNames(name, known ?? [])
   return (

@@ -29,7 +29,8 @@ import { SearchBox } from '@/shared/ui/search-box'
 import { Select } from '@/shared/ui/select'
 import { Status } from '@/shared/ui/status'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
-import { findProviders, nameOf, headSort, sortOfHead, countriesOf, PROVIDERS_SORTS } from './find-providers'
+import { nameOfProvider } from '@/domain/model-name'
+import { findProviders, headSort, sortOfHead, countriesOf, PROVIDERS_SORTS } from './find-providers'
 import { providersCatalog } from './provider-facts'
 import { providerColumns } from './provider-columns'
 import classes from './provider-page.module.css'
@@ -81,7 +82,7 @@ export function ProvidersPage() {
       <ProvidersBar search={search} onChange={change} known={known} list={list} shown={found.length} />
       <QueryState
         query={list}
-        skeleton={<DataTable {...table} rows={[]} rowKey={nameOf} loadingRows={SKELETON_ROWS} onPhone="cards" />}
+        skeleton={<DataTable {...table} rows={[]} rowKey={nameOfProvider} loadingRows={SKELETON_ROWS} onPhone="cards" />}
         isEmpty={() => found.length === 0}
         empty={
           <NoProviders
@@ -211,7 +212,7 @@ function ProviderTray({ picks, known, currency, onPicks }: ProviderTrayProps) {
     >
       {picks.map((slug) => {
         const row = known.find(({ translit_name }) => translit_name === slug)
-        const name = row ? nameOf(row) : slug
+        const name = row ? nameOfProvider(row) : slug
         const facts = [countryLabel(row?.country, format).name, row && row.offers !== null ? t('offersCount', { count: row.offers }) : '']
         return (
           <TrayPick

@@ -1,3 +1,4 @@
+import { nameOfProvider } from '@/domain/model-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { isWhole } from '@/api/list-pages'
@@ -118,7 +119,7 @@ function useProviderOptions(locale: Locale) {
   const { data, isError, refetch } = useQuery(providerListQuery({ locale }))
   const countOf = (sent: string) => seen.counts.get(sent) ?? 0
   const options = (data?.rows ?? [])
-    .flatMap(({ translit_name: sent, name }) => (sent ? [{ sent, name: name || sent }] : []))
+    .flatMap((one) => (one.translit_name ? [{ sent: one.translit_name, name: nameOfProvider(one) }] : []))
     .toSorted((a, b) => countOf(b.sent) - countOf(a.sent))
   const nameOf = (shown: string | undefined) => options.find(({ sent }) => sent === shown)?.name ?? shown ?? ''
   return { data, isError, refetch, seen, options, nameOf, countAgain: () => setSeen(seenProviders(queryClient)) }

@@ -12,7 +12,7 @@ import type { Host } from '@/contract/host'
 import type { Currency, Locale } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
 import type { Template } from '@/contract/template'
-import { modelName } from '@/domain/model-name'
+import { modelName, nameOfProvider } from '@/domain/model-name'
 import type { NamedModel } from '@/domain/named-models'
 import { preparePlaces } from '@/domain/place-names'
 
@@ -61,7 +61,7 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
         uniqueByValue(
           providerRows?.map((provider) => ({
             value: provider.translit_name ?? '',
-            name: provider.name || provider.translit_name || '',
+            name: nameOfProvider(provider),
             provider,
           })),
         ),

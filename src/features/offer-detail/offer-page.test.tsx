@@ -71,6 +71,7 @@ test('ranks the price among offers with the same GPU and count, in figures and a
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rentable.length)
   expect(position.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
   expect(position.getByText(/^You are here, \$\d/)).toBeVisible()
+  expect(position.getByText(/^Median \$\d/)).toBeVisible()
   expect(position.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
     '/offers?rent=all&score=any&gpu=l40s&gpus=2&template=t-1&currency=USD',

@@ -19,6 +19,8 @@ interface Props {
   marked: string
   /** The price of the subject, and its label above the bars. */
   here?: { price: number; text: string } | undefined
+  /** A price marked by a broken line, and its label below the bars. Lowest and highest are then named beside the plot. */
+  median?: { price: number; text: string } | undefined
 }
 
 /** Size of the picture in its own units; it is stretched to the available width. */
@@ -31,7 +33,7 @@ function placeAt(price: number, low: number, high: number): CSSProperties {
   return { '--place': `${100 * share}%` } as CSSProperties
 }
 
-export function DistributionPlot({ bars, label, money, marked, here }: Props) {
+export function DistributionPlot({ bars, label, money, marked, here, median }: Props) {
   const t = useMessages(uiCatalog)
   const format = useFormat()
   const highest = Math.max(...bars.map(({ count }) => count))
@@ -40,7 +42,7 @@ export function DistributionPlot({ bars, label, money, marked, here }: Props) {
   return (
     <figure className={`full relative ${classes['plot']}`}>
       {here && low !== undefined && high !== undefined && (
-        <p className={classes['here']} style={placeAt(here.price, low, high)}>
+        <p className={`small ${classes['here']}`} style={placeAt(here.price, low, high)}>
           <span>{here.text}</span>
         </p>
       )}
@@ -60,10 +62,16 @@ export function DistributionPlot({ bars, label, money, marked, here }: Props) {
           )
         })}
       </svg>
-      <figcaption className="caption flex between">
-        <span>{low !== undefined && money(low)}</span>
-        <span>{high !== undefined && money(high)}</span>
-      </figcaption>
+      {low !== undefined && high !== undefined && median ? (
+        <figcaption className={`caption relative ${classes['median']}`} style={placeAt(median.price, low, high)}>
+          <span>{median.text}</span>
+        </figcaption>
+      ) : (
+        <figcaption className="caption flex between">
+          <span>{low !== undefined && money(low)}</span>
+          <span>{high !== undefined && money(high)}</span>
+        </figcaption>
+      )}
       <details>
         <summary className="small accent high-24 clickable">{t('sameAsTable')}</summary>
         <SimpleTable

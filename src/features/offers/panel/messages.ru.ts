@@ -54,6 +54,7 @@ export const messages: Translation<typeof en> = {
   thisOffer: 'Это предложение',
   youAreHere: 'Вы здесь, {price}',
   median: 'Медиана',
+  medianAt: 'Медиана {price}',
   highest: 'Максимум',
   plot: 'Доступных предложений на графике: {count}; цена этого — {price}, медиана {median}.',
   fewPeers: {

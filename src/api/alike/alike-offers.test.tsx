@@ -40,15 +40,40 @@ test('lists cheaper offers that are not worse beside the chosen offer, from one 
 const isAbove = (above: HTMLElement, below: HTMLElement) =>
   (above.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING) === Node.DOCUMENT_POSITION_FOLLOWING
 
-test('follows the price among others, above the cost and the hardware', async () => {
+test('follows the price among others on the page of an offer, and all that must not move beside the list', async () => {
   const { id, provider } = expensive('alike-place')
   const { unmount } = renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&offer=${id}`, { key: 'alike-place' })
-  expect(isAbove(await screen.findByRole('region', { name: 'Against the market' }), await section())).toBe(true)
-  expect(isAbove(await section(), screen.getByRole('region', { name: 'Cost' }))).toBe(true)
+  const panel = within(await screen.findByRole('complementary', { name: 'Chosen offer' }))
+  const own = await section()
+  for (const name of ['Against the market', 'Cost', 'Hardware']) expect(isAbove(panel.getByRole('region', { name }), own)).toBe(true)
+  expect(isAbove(panel.getByRole('button', { name: 'API' }), own)).toBe(true)
   unmount()
   renderApp(`/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`, { key: 'alike-place' })
   expect(isAbove(await screen.findByRole('region', { name: 'Compared with similar offers' }), await section())).toBe(true)
   expect(isAbove(await section(), screen.getByRole('region', { name: 'Hardware' }))).toBe(true)
+})
+
+test('says below the price of the chosen offer how many are as good for less, and leads to them', async () => {
+  const key = 'alike-summary'
+  const own = expensive(key)
+  const { db } = marketFor(key)
+  db.offers = [own, { ...own, id: 'a', provider: 'runpod', usd: own.usd / 2 }, { ...own, id: 'b', provider: 'vast-ai', usd: own.usd / 3 }]
+  const { user } = renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&offer=${own.id}`, { key })
+  const price = within(await screen.findByRole('region', { name: 'Price' }))
+  await user.click(await price.findByRole('button', { name: 'Same or better for less: 2' }))
+  expect((await section()).parentElement).toHaveFocus()
+  const bounded = marketFor(key)
+    .requests('POST /v0/market/search')
+    .filter(({ body }) => (body as { query?: Record<string, unknown> }).query?.['vcpu_gt'] !== undefined)
+  expect(bounded, 'the summary and the list share one search').toHaveLength(1)
+})
+
+test('says below the price of the chosen offer that nothing as good is cheaper', async () => {
+  const key = 'alike-summary-none'
+  const own = expensive(key)
+  marketFor(key).db.offers = [own]
+  renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&offer=${own.id}`, { key })
+  expect(await within(await screen.findByRole('region', { name: 'Price' })).findByText('No offer this good is cheaper.')).toBeVisible()
 })
 
 test('compares each offer with this one in a table on its page, and in a list on a phone', async () => {

@@ -84,7 +84,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
   const link = { offer, currency, providerNames, target }
   const models = gpus.data?.rows ?? NO_MODELS
-  const less = { ...link, found: found.data, isHidden, hasFree, models, hasAllModels: isWhole(gpus.data) }
+  const less = { ...link, isOn, found: found.data, isHidden, hasFree, models, hasAllModels: isWhole(gpus.data) }
   return (
     <section ref={watch} className={classes['alike']} aria-labelledby={id}>
       <div className={`line between baseline ${classes['head']}`}>
@@ -134,6 +134,33 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   )
 }
 
+/** Beyond the first page, and in unreadable rows, there may be one as good. */
+const mayHaveMore = (found: Page<SearchOffer> | undefined): boolean =>
+  found !== undefined && (found.mayContinue || found.setAside.length > 0)
+
+const noneText = (found: Page<SearchOffer> | undefined, hasAllModels: boolean) =>
+  !hasAllModels ? 'noneOfSome' : mayHaveMore(found) ? 'noneFound' : 'none'
+
+interface SummaryProps extends Pick<Props, 'offer' | 'currency'> {
+  isWanted: boolean
+  /** Leads to the list. */
+  onShow: () => void
+}
+
+/** One line from the search of the list: how many are as good and cheaper, if any. */
+export function AlikeSummary({ offer, currency, isWanted, onShow }: SummaryProps) {
+  const { t, format } = useReaderIn(currency, alikeCatalog)
+  const { filters, gpus, found } = useBetterOffers({ offer, currency, locale: format.locale, isOn: isWanted })
+  if (filters === null || !found.data) return null
+  const { total, rows } = found.data
+  if (total === 0 || (total === undefined && rows.length === 0)) return t(noneText(found.data, isWhole(gpus.data)))
+  return (
+    <button type="button" className="text-button" onClick={onShow}>
+      {total === undefined ? t('title') : t('summary', { title: t('title'), count: format.number(total) })}
+    </button>
+  )
+}
+
 const NO_MODELS: readonly { translit_name: string | null }[] = []
 
 interface LinkProps {
@@ -146,6 +173,8 @@ interface LinkProps {
 interface OneLessProps extends LinkProps {
   /** True if nothing as good is cheaper, which is then said. */
   isEmpty?: boolean
+  /** False while nothing may be loaded. */
+  isOn: boolean
   limit: number | undefined
   found: Page<SearchOffer> | undefined
   /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
@@ -158,7 +187,7 @@ interface OneLessProps extends LinkProps {
 }
 
 /** Offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ isEmpty = false, limit, found, isHidden, hasFree, models, hasAllModels, ...link }: OneLessProps) {
+function OneLess({ isEmpty = false, isOn, limit, found, isHidden, hasFree, models, hasAllModels, ...link }: OneLessProps) {
   const { offer, currency } = link
   const t = useMessages(alikeCatalog)
   const rule = suggestionRule(offer)
@@ -167,20 +196,18 @@ function OneLess({ isEmpty = false, limit, found, isHidden, hasFree, models, has
   const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
   const { data } = useQuery({
     ...offerSampleQuery(hasFree ? aboveZero(asked) : asked, ROWS),
-    enabled: filters !== null,
+    enabled: filters !== null && isOn,
     staleTime: 60_000,
     meta: { isQuiet: true },
   })
   const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency, limit) : []
-  // Beyond the first page, and in unreadable rows, there may be one as good.
-  const isPart = found !== undefined && (found.mayContinue || found.setAside.length > 0)
-  const none = !hasAllModels ? 'noneOfSome' : isPart ? 'noneFound' : 'none'
+  const isPart = mayHaveMore(found)
   if (!isEmpty && worse.length === 0) return null
   return (
     <>
       <p className={`caption ${isEmpty ? '' : classes['foot']}`}>
-        {isEmpty && `${t(isHidden ? 'hidden' : none)} `}
-        {isEmpty && isPart && `${t('compared', { count: found.rows.length })} `}
+        {isEmpty && `${t(isHidden ? 'hidden' : noneText(found, hasAllModels))} `}
+        {isEmpty && isPart && `${t('compared', { count: found?.rows.length ?? 0 })} `}
         {worse.length > 0 && t('oneLess')}
       </p>
       {worse.length > 0 && (

@@ -6,6 +6,7 @@ export const messages = {
   title: 'Same or better for less',
   about: 'at least as good in every reported figure',
   all: { one: '{count} offer', other: 'All {count}' },
+  summary: '{title}: {count}',
   none: 'No offer this good is cheaper.',
   noneOfSome: 'No offer this good was found for less, but not all GPU models could be compared.',
   noneFound: 'No offer this good was found for less.',

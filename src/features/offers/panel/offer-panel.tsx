@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, Fragment } from 'react'
+import { type ReactNode, type RefObject, Fragment, useRef } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { pathSegment } from '@/api/path'
 import { setPreferences, usePreferences } from '@/api/preferences'
@@ -47,6 +47,7 @@ import { PanelSection } from './panel-section'
 import { usePanelReader, type PanelReader } from './use-panel-reader'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
+const AlikeSummary = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeSummary)
 
 const WORDS = {
   inStock: 'inStock',
@@ -112,10 +113,11 @@ interface Props {
   onHide: () => void
 }
 
-/** The chosen offer: price, market, alternatives, cost, fit, connection and hardware, with Rent and Compare below. */
+/** The chosen offer: price, market, cost, fit, connection, hardware and alternatives, with Rent and Compare below. */
 export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, picked, rows, onHide }: Props) {
   const context = usePanelReader()
   const { t, format, currency } = context
+  const alike = useRef<HTMLDivElement>(null)
   const slug = offer.provider_translit_name ?? ''
   const provider = useProviderNames(format.locale).get(slug) ?? slug
   const gpu = gpuName(offer)
@@ -147,11 +149,10 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         </div>
       </header>
       <div className={`grow scroll ${classes['body']}`}>
-        <PanelPrice offer={offer} />
+        <PanelPrice offer={offer}>
+          <AlikeSummary offer={offer} currency={currency} isWanted={isResting} onShow={() => alike.current?.focus()} />
+        </PanelPrice>
         <PanelMarket offer={offer} isResting={isResting} />
-        <section className={`${classes['section']} ${classes['alike']}`}>
-          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} hasRoom />
-        </section>
         <PanelCost offer={offer} period={period} onPeriod={onPeriod} />
         <PanelFit offer={offer} />
         <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} />
@@ -159,6 +160,10 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
           <FactList facts={machineFacts(offer, context)} none={t('notReported')} isPaired />
         </PanelSection>
         <ApiDetails level={3} raw={() => ({ values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) })} />
+        {/* Last: its height is known only after two searches. */}
+        <div ref={alike} tabIndex={-1} className={classes['alike']}>
+          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} hasRoom />
+        </div>
       </div>
       <footer className={`flex wrap gap-2 line-top ${classes['foot']}`}>
         <RentAction action={rent} href={actions.rentHref(offer)} />
@@ -326,7 +331,7 @@ function HideMenu({ className, ...hiding }: HidingOffer & { className: string | 
   )
 }
 
-function PanelPrice({ offer }: { offer: SearchOffer }) {
+function PanelPrice({ offer, children }: { offer: SearchOffer; children: ReactNode }) {
   const context = usePanelReader()
   const { t } = context
   const { hour, parts, note } = priceFigures(offer, context)
@@ -338,6 +343,7 @@ function PanelPrice({ offer }: { offer: SearchOffer }) {
         </p>
       )}
       {note !== null && <p className="caption">{note}</p>}
+      <p className={`caption ${classes['summary']}`}>{children}</p>
     </section>
   )
 }

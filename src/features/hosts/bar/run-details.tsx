@@ -8,7 +8,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { BulkReader, useBulkContext } from '../bulk/bulk-context'
 import { ChangesTable } from '../bulk/changes-table'
 import { countsOf } from '../bulk/counts'
-import { ResultTally } from '../bulk/tally'
+import { ResultTally, rowsWith } from '../bulk/tally'
 import { toSessionState, type Run } from '../run/run-record'
 import { barCatalog } from './run-text'
 
@@ -25,11 +25,7 @@ export function RunDetails({ run, locale, hostOf, onClose }: Props) {
   const { currency, at, isUndo } = run.head
   const context = useBulkContext({ currency, locale })
   const [only, setOnly] = useState<Outcome | null>(null)
-  const { rows, states } = toSessionState(run, hostOf)
-  const outcomeOf = (id: string) => {
-    const state = states.get(id)
-    return state?.is === 'ended' ? state.result.outcome : null
-  }
+  const state = toSessionState(run, hostOf)
   return (
     <BulkReader value={context}>
       <Dialog
@@ -38,8 +34,8 @@ export function RunDetails({ run, locale, hostOf, onClose }: Props) {
         onClose={onClose}
         foot={<Button onClick={onClose}>{t('close')}</Button>}
       >
-        <ResultTally counts={countsOf({ rows, states })} only={only} onOnly={setOnly} />
-        <ChangesTable rows={only === null ? rows : rows.filter(({ id }) => outcomeOf(id) === only)} states={states} />
+        <ResultTally counts={countsOf(state)} only={only} onOnly={setOnly} />
+        <ChangesTable rows={rowsWith(only, state)} states={state.states} />
       </Dialog>
     </BulkReader>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref, useId } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, useId } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import type { Kind } from '@/api/peer-offers'
 import type { Outcome } from '@/api/outcome'
@@ -12,19 +12,16 @@ import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { BulkReader, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
 import classes from './bulk-dialog.module.css'
-import { ChangesTable } from './changes-table'
-import { countsOf, outcomesIn, type Counts } from './counts'
+import { countsOf, type Counts } from './counts'
 import { EffectList } from './effect-list'
 import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices, type Effects } from './effects'
-import type { RowState, StopReason } from '../change/row-result'
 import type { Market, PlannedRow } from '../change/plan'
 import { priceInput } from '../edit/price-text'
 import { rankMoves } from './rank-moves'
-import { ResultTally } from './tally'
+import { isRunning, RunReport } from './run-report'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '@/shared/lib/use-store'
 import { Status } from '@/shared/ui/status'
-import { useNow } from '@/shared/ui/use-now'
 import type { ChangeSession, SessionState } from '../change/change-session'
 import { connectSession } from '../run/connect-session'
 
@@ -91,6 +88,8 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
   )
   const isPhone = useMedia(PHONE)
   const [step, setStep] = useState<'form' | 'effects'>('form')
+  // Here, so that the report keeps its filter while the user is in the preview.
+  const [only, setOnly] = useState<Outcome | null>(null)
   const isIdle = state.phase === 'idle'
   const isBusy = isRunning(state)
   const counts = countsOf(state)
@@ -145,7 +144,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
                   <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} />
                 </div>
               ) : (
-                <RunReport state={state} reportRef={report} />
+                <RunReport state={state} counts={counts} only={only} onOnly={setOnly} reportRef={report} />
               )}
               <BulkNotes readError={isIdle ? state.readError : null} />
             </div>
@@ -153,27 +152,6 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
         </div>
       </Dialog>
     </BulkReader>
-  )
-}
-
-const isRunning = ({ phase }: SessionState): boolean => phase !== 'idle' && phase !== 'done' && phase !== 'asking'
-
-/** The outcomes so far. */
-function RunReport({ state, reportRef }: { state: SessionState; reportRef: Ref<HTMLDivElement> }) {
-  const { t } = useBulkReader()
-  const [only, setOnly] = useState<Outcome | null>(null)
-  const { rows } = state
-  const counts = countsOf(state)
-  // Without rows of this outcome, its button disappears and nothing could show all rows again.
-  const shown = isRunning(state) || only === null || counts[only] === 0 ? null : only
-  return (
-    <>
-      <div ref={reportRef} tabIndex={-1} role="group" aria-label={t('result')}>
-        <ResultTally counts={counts} only={shown} onOnly={setOnly} />
-        <RunProgress state={state} counts={counts} />
-      </div>
-      <ChangesTable rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))} states={state.states} />
-    </>
   )
 }
 
@@ -331,92 +309,6 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
     </>
   )
 }
-
-const STOPS = {
-  cancelled: 'stoppedByYou',
-  unauthorised: 'stoppedByKey',
-  'no-key': 'stoppedWithoutKey',
-  offline: 'stoppedOffline',
-  blocked: 'stoppedByPolicy',
-  'rate-limited': 'stoppedByLimit',
-  'price-differs': 'stoppedByPrice',
-  'status-differs': 'stoppedByStatus',
-  'first-unread': 'stoppedUnread',
-  'rest-unread': 'stoppedRestUnread',
-} as const satisfies Record<StopReason, string>
-
-interface RunProgressProps {
-  state: SessionState
-  counts: Counts
-}
-
-function RunProgress({ state, counts }: RunProgressProps) {
-  const { t, format } = useBulkReader()
-  const { phase, pausedUntil, stop, readError } = state
-  const { sent, all } = counts
-  const isOver = phase === 'done'
-  return (
-    <div className="grid gap-6px pad-bottom-3">
-      <div
-        role="progressbar"
-        aria-label={t('progress')}
-        aria-valuemin={0}
-        aria-valuemax={all}
-        aria-valuenow={sent}
-        aria-valuetext={t('sentOf', { sent: format.number(sent), all: format.number(all) })}
-        className={`flex clip gap-2px rounded-3 ${classes['bar']}`}
-      >
-        {outcomesIn(counts).map((outcome) => (
-          <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />
-        ))}
-        <span data-is="answered" style={{ flexGrow: counts.answered }} />
-        <span data-is="rest" style={{ flexGrow: all - sent - counts.notSent }} />
-      </div>
-      <p className="caption">
-        <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
-        <Status as="span" translate="no">
-          {stop !== null && `${t(STOPS[stop])} `}
-          {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}
-          {phase === 'asking' ? (
-            t('isAsking', { count: counts.notSent })
-          ) : isOver ? (
-            <Summary state={state} counts={counts} />
-          ) : (
-            pausedUntil === null && t(PHASE_WORDS[phase])
-          )}
-          {isOver && readError !== null && ` ${t('readFailed')}.`}
-        </Status>
-        {pausedUntil !== null && <Pause until={pausedUntil} />}
-      </p>
-      {isOver && readError !== null && <ErrorAlert error={readError} />}
-    </div>
-  )
-}
-
-const PHASE_WORDS = {
-  idle: 'isChecking',
-  checking: 'isChecking',
-  first: 'isSendingFirst',
-  sending: 'isSendingRun',
-  reading: 'isReading',
-} as const
-
-function Summary({ state, counts }: RunProgressProps) {
-  const { t, format } = useBulkReader()
-  const summary = format.list(
-    outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
-  )
-  const hasRestored = state.isUndo && counts.verified + counts.accepted > 0
-  return t(hasRestored ? 'isUndone' : 'isDone', { summary })
-}
-
-function Pause({ until }: { until: number }) {
-  const { t } = useBulkReader()
-  const now = useNow(1_000)
-  return <b className="emphasis">{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>
-}
-
-const isOutcome = (at: RowState | undefined, outcome: Outcome): boolean => at?.is === 'ended' && at.result.outcome === outcome
 
 /** The user's choices in the preview. Forgotten when the changes that need a consent change. */
 export function useChoices(planned: readonly PlannedRow[]): [choices: Choices, choose: (choices: Choices) => void] {

@@ -91,6 +91,25 @@ test('counts in the history only the hosts that were sent', async () => {
   ])
 })
 
+test('keeps the filter of the report when the user returns to the preview', async () => {
+  const { user, market, hosts, openDialog } = await open('run-filter', 3)
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'review')
+  const changeElsewhere = (status: string) => {
+    market.db.hosts = market.db.hosts.map((host) => (host.id === hosts[2]?.id ? { ...host, status } : host))
+  }
+  changeElsewhere('waiting')
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  await user.click(await dialog.findByRole('button', { name: '1 not sent' }))
+  expect(dialog.getAllByRole('rowheader')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Back to the preview' }))
+  await dialog.findByText('3 of 3 hosts change')
+  changeElsewhere('approved')
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(await dialog.findByRole('button', { name: '1 not sent' })).toHaveAttribute('aria-pressed', 'true')
+  expect(dialog.getAllByRole('rowheader')).toHaveLength(1)
+})
+
 test('names in Russian the result that a button shows alone', async () => {
   const market = marketFor('run-ru')
   market.db.hosts = market.db.hosts.slice(0, 6).map((host) => ({ ...host, status: 'active' }))

@@ -1,5 +1,7 @@
 import type { Outcome } from '@/api/outcome'
 import { Icon } from '@/shared/ui/icon'
+import type { SessionState } from '../change/change-session'
+import type { PlannedRow } from '../change/plan'
 import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import { OUTCOME_LOOKS } from './row-text'
@@ -36,3 +38,12 @@ export function ResultTally({ counts, only, onOnly }: Props) {
     </div>
   )
 }
+
+/** The rows whose change ended with this outcome; null for all. */
+export const rowsWith = (outcome: Outcome | null, { rows, states }: Pick<SessionState, 'rows' | 'states'>): readonly PlannedRow[] =>
+  outcome === null
+    ? rows
+    : rows.filter(({ id }) => {
+        const at = states.get(id)
+        return at?.is === 'ended' && at.result.outcome === outcome
+      })

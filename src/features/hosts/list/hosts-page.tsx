@@ -1,34 +1,27 @@
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Button } from '@/shared/ui/button'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
-import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageTitle } from '@/shared/ui/page-head'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { hostListRequest, type HostsAsked } from '@/api/hosts'
-import { setPreferences } from '@/api/preferences'
-import { ColumnBoxes } from '@/shared/ui/column-boxes'
-import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { SearchBox } from '@/shared/ui/search-box'
-import { Status } from '@/shared/ui/status'
 import { exportSource, hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { useHostContext, useHostsReader } from '../rows/host-context'
 import classes from '../hosts-page.module.css'
 import { HostsTable } from '../rows/hosts-table'
 import { HostsTitle } from './hosts-title'
-import { PhoneBar, PhoneTitle } from './phone-head'
 import { justChanged } from '../change/just-changed'
 import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, lacksRanks, statusCounts } from '../rows/filter-and-sort-hosts'
-import { HostsListState } from './hosts-list-state'
-import { HostsSelects, type SelectsProps } from './hosts-selects'
+import { HostsListState, HostsLoaded, NoHosts } from './hosts-list-state'
+import { HostsBar, HostsSelects, type SelectsProps } from './hosts-bar'
 import { NO_FILTERS, NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
@@ -40,11 +33,10 @@ import { useFleet, type Fleet } from '../fleet/use-fleet'
 import { useRecordSightings } from '../sightings/use-record-sightings'
 import { useScope, useViewCounts, useViews } from '../views/use-views'
 import { ViewActions } from '../views/view-actions'
-import { ViewSelect, ViewTabs } from '../views/view-tabs'
+import { ViewTabs } from '../views/view-tabs'
 import type { HostRow } from '../host/host-row'
 import { useHostRows } from '../host/use-host-rows'
-import { toHide, useHiddenColumns } from '../rows/hidden-columns'
-import { HOST_COLUMNS, sortKeyOf } from '../rows/host-columns'
+import { sortKeyOf } from '../rows/host-columns'
 import { hasRuns } from '../run/has-runs'
 
 const loadChange = async () => (await import('../bulk/change-hosts-dialog')).ChangeHostsDialog
@@ -86,9 +78,9 @@ export function HostsPage() {
     <div className={`grid one-column ${classes['page']}`} data-open={open ? true : undefined}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={`column min-0 ${classes['list']}`}>
-        <ListTitle all={all} found={found} views={viewParts}>
+        <HostsTitle all={all} shown={shown.length} views={viewParts}>
           {fileActions}
-        </ListTitle>
+        </HostsTitle>
         {movable.content}
         <HostsLoaded all={all} fleet={fleet} onClear={() => edit(NO_FILTERS)}>
           {!isPhone && (
@@ -98,7 +90,7 @@ export function HostsPage() {
             </div>
           )}
           <FleetParts all={all} fleet={fleet} scope={scope} search={search} onChange={edit} />
-          {isPhone ? <PhoneBar {...selects} onOpenFilters={sheet.open} /> : <HostsBar {...selects} shown={shown.length} />}
+          <HostsBar {...selects} shown={shown.length} onOpenFilters={sheet.open} />
           <HostsListState all={all} />
           {found.unknownGpus > 0 && <UnknownGpus count={found.unknownGpus} onShow={() => edit({ gpu: NOT_REPORTED })} />}
           <HostResults all={all} fleet={fleet} found={found} choice={choice} search={search} onChange={edit} openId={open?.id} />
@@ -118,6 +110,7 @@ export function HostsPage() {
       {sheet.Opened && (
         <sheet.Opened
           {...selects}
+          selects={<HostsSelects {...selects} />}
           shown={shown}
           onSelect={choice.select}
           onStartSelecting={choice.start}
@@ -154,51 +147,14 @@ function useChosenHosts(rows: readonly HostRow[], shownIds: readonly string[]) {
   }
 }
 
-interface ListTitleProps {
-  all: ReturnType<typeof useAllHosts>
-  found: ReturnType<typeof useShownHosts>
-  views: ComponentProps<typeof ViewSelect>
-  children: ReactNode
-}
-
-function ListTitle({ all, found, views, children }: ListTitleProps) {
-  'use no memo' // Like the parts below, it changes with every render of the page.
-  const hasList = all.requests > 0
-  const isPhone = useMedia(PHONE)
-  if (!isPhone) return <HostsTitle all={all}>{children}</HostsTitle>
-  return <PhoneTitle all={all} shown={hasList ? found.shown.length : undefined} views={hasList && <ViewSelect {...views} />} />
-}
-
 interface SectionProps {
   all: ReturnType<typeof useAllHosts>
   fleet: Fleet
   search: HostsSearch
-  onChange: HostsBarProps['onChange']
-}
-
-interface HostsLoadedProps extends Pick<SectionProps, 'all' | 'fleet'> {
-  onClear: () => void
-  children: ReactNode
-}
-
-/** The children once there are hosts, else the reason for the empty list. */
-function HostsLoaded({ all, fleet, onClear, children }: HostsLoadedProps) {
-  'use no memo'
-  const { t } = useHostsReader()
-  if (all.requests > 0) {
-    return all.rows.length === 0 && all.isComplete ? <NoHosts all={all} fleet={fleet} isUnranked={false} onClear={onClear} /> : children
-  }
-  return all.error ? (
-    <div className="pad-4">
-      <ErrorAlert error={all.error} onRetry={all.reload} />
-    </div>
-  ) : (
-    <HostsSkeleton label={t('updating')} />
-  )
+  onChange: SelectsProps['onChange']
 }
 
 function FleetParts({ all, fleet, scope, search: { part, cause }, onChange }: SectionProps & { scope: readonly HostRow[] }) {
-  'use no memo'
   const { asked } = all
   return (
     <>
@@ -218,7 +174,6 @@ function FleetParts({ all, fleet, scope, search: { part, cause }, onChange }: Se
 }
 
 function UnknownGpus({ count, onShow }: { count: number; onShow: () => void }) {
-  'use no memo'
   const { t } = useHostsReader()
   return (
     <p className={`note ${classes['notice']}`}>
@@ -277,7 +232,6 @@ interface TraysProps {
 }
 
 function Trays({ rows, asked, choice: { hosts, hidden, isSelecting, clear }, onChange, children }: TraysProps) {
-  'use no memo'
   const hasRun = useStore(hasRuns)
   const isPhone = useMedia(PHONE)
   return (
@@ -288,44 +242,6 @@ function Trays({ rows, asked, choice: { hosts, hidden, isSelecting, clear }, onC
           {children}
         </SelectionBar>
       )}
-    </div>
-  )
-}
-
-interface HostsBarProps extends SelectsProps {
-  onChange: (change: Partial<HostsSearch>, how?: 'type') => void
-  shown: number
-}
-
-function HostsBar({ shown, ...selects }: HostsBarProps) {
-  const { rows, search, onChange } = selects
-  const { t, format } = useHostsReader()
-  const hidden = useHiddenColumns(search.hide)
-  const setHidden = (next: string[]) => {
-    if (search.view === undefined && search.hide === undefined) setPreferences({ hiddenHostColumns: next })
-    else onChange({ hide: toHide(next) })
-  }
-  return (
-    <div className={`row medium ${classes['bar']}`}>
-      <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
-      <HostsSelects {...selects} />
-      <div className="line push-end gap-4">
-        <Status as="span" className="dim nowrap">
-          {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}
-        </Status>
-        <ColumnChooser
-          label={t('columns')}
-          boxes={(boxesId) => (
-            <ColumnBoxes
-              id={boxesId}
-              label={t('columns')}
-              columns={HOST_COLUMNS.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, label: t(name) }]))}
-              hidden={hidden}
-              onChange={setHidden}
-            />
-          )}
-        />
-      </div>
     </div>
   )
 }
@@ -374,24 +290,6 @@ function useMovable(content: ReactNode): { content: ReactNode; place: ReactNode 
   return { content: createPortal(content, element), place: <div ref={show} /> }
 }
 
-const ROWS = Array.from({ length: 14 }, (_, index) => index)
-const CELLS = Array.from({ length: 6 }, (_, index) => index)
-
-/** Has the size of the rows, so that nothing shifts when they load. */
-function HostsSkeleton({ label }: { label: string }) {
-  return (
-    <Status as="div" aria-label={label} className={classes['skeleton']}>
-      {ROWS.map((row) => (
-        <div className="middle gap-5 line-bottom" key={row} aria-hidden="true">
-          {CELLS.map((cell) => (
-            <span key={cell} className="skeleton" />
-          ))}
-        </div>
-      ))}
-    </Status>
-  )
-}
-
 const HostCards = lazyPart(async () => (await import('../rows/host-cards')).HostCards)
 const LastChange = lazyPart(async () => (await import('../history/host-history')).LastChange)
 const ChangeBar = lazyPart(
@@ -401,6 +299,5 @@ const ChangeBar = lazyPart(
   () => true,
 )
 const FleetCauses = lazyPart(async () => (await import('../causes/fleet-causes')).FleetCauses)
-const NoHosts = lazyPart(async () => (await import('./no-hosts')).NoHosts)
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).OpenPanel)

@@ -6,9 +6,10 @@ import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
 import { NO_FILTERS } from '../rows/hosts-search'
 import classes from '../hosts-page.module.css'
-import { HostsSelects, type SelectsProps } from './hosts-selects'
+import type { SelectsProps } from './hosts-bar'
 
-interface Props extends SelectsProps {
+interface Props extends Pick<SelectsProps, 'search' | 'onChange' | 'isUnranked'> {
+  selects: ReactNode
   shown: readonly HostRow[]
   onSelect: (ids: string[]) => void
   /** Turns the cards into checkboxes. */
@@ -19,8 +20,8 @@ interface Props extends SelectsProps {
   views: ReactNode
 }
 
-export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, files, views, ...selects }: Props) {
-  const { isUnranked, search, onChange } = selects
+export function HostsSheet(props: Props) {
+  const { search, onChange, isUnranked, selects, shown, onSelect, onStartSelecting, onClose, ranks, files, views } = props
   const { t } = useHostsReader()
   const selectAndClose = (ids: string[]) => {
     onSelect(ids)
@@ -38,7 +39,7 @@ export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, 
     >
       <div className={`gap-4 grid ${classes['sheet']}`}>
         <div className={`stack ${classes['selects']}`}>
-          <HostsSelects {...selects} />
+          {selects}
           {(search.status ?? search.gpu ?? search.part ?? search.cause ?? search.q) !== undefined && (
             <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
               {t('clearFilters')}

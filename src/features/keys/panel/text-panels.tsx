@@ -6,9 +6,7 @@ import { md5Fingerprint, sha256Fingerprint, type Fingerprint } from '@/shared/ss
 import { lineOf, type Fault, type PublicKey } from '@/shared/ssh/public-key'
 import { findSavedKey, type SavedKey } from '../saved-keys'
 import { keysCatalog, faultText, typeName, typeText } from './key-text'
-import { Command, Line } from './code'
-import { PRINT } from './empty-panel'
-import { Note } from './note'
+import { Command, Line, PRINT, Note } from './panel-parts'
 import classes from '../keys-page.module.css'
 
 export function FingerprintPanel({ fingerprint, saved }: { fingerprint: Fingerprint; saved: readonly SavedKey[] }) {

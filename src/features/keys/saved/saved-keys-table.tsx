@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { DataTable } from '@/shared/ui/data-table'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
-import { keysCatalog } from '../panel/key-text'
-import type { SavedKey } from '../saved-keys'
-import { keyColumns } from './key-columns'
+import { keysCatalog, typeName, type KeysTranslate } from '../panel/key-text'
+import { type SavedKey, confirmKey, publicKeyOf, stateOf } from '../saved-keys'
+import { Button } from '@/shared/ui/button'
+import type { Format } from '@/shared/i18n/format'
+import { isUnconfirmed } from '@/shared/lib/imported'
+import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Icon } from '@/shared/ui/icon'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
+import { Note, type Tone } from '../panel/panel-parts'
+import classes from '../keys-page.module.css'
 
 export interface SavedKeysTableProps {
   saved: readonly SavedKey[]
@@ -41,5 +49,158 @@ export function SavedKeysTable({ saved, marked, isLocked, onSendAgain }: SavedKe
       {chosen && forget.Opened && <forget.Opened entry={chosen} onClose={forget.close} />}
       {chosen && config.Opened && <config.Opened entry={chosen} onClose={config.close} />}
     </>
+  )
+}
+
+interface Context {
+  t: KeysTranslate
+  format: Format
+  now: number
+  isLocked: boolean
+  onSendAgain: (entry: SavedKey) => void
+  onForget: (entry: SavedKey) => void
+  onConfig: (entry: SavedKey) => void
+}
+
+const TONES: Record<SavedKey['state'], Tone> = { added: 'good', sending: 'dim', unknown: 'info' }
+
+function keyColumns(context: Context): DataColumn<SavedKey>[] {
+  const { t, format, now, onForget, onConfig } = context
+  return [
+    {
+      id: 'name',
+      head: t('name'),
+      cell: ({ name, description }) => (
+        <>
+          {name}
+          {description !== '' && <small className="second-line">{description}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      head: t('type'),
+      width: '100px',
+      cell: (entry) => {
+        const key = publicKeyOf(entry)
+        return (
+          key && (
+            <span>
+              {typeName(key)}
+              <small className="second-line">{t('bits', { bits: String(key.bits), count: key.bits })}</small>
+            </span>
+          )
+        )
+      },
+    },
+    {
+      id: 'fingerprint',
+      head: t('fingerprint'),
+      width: '390px',
+      cell: (entry) => {
+        const key = publicKeyOf(entry)
+        return key && <code className="break-anywhere small">{sha256Fingerprint(key)}</code>
+      },
+    },
+    {
+      id: 'at',
+      head: t('addedAt'),
+      width: '136px',
+      cell: ({ at }) => (
+        <span className={`block ${classes['date']}`} title={format.dateTimeWithZone(at)}>
+          {twoLines(format.dateTime(at))}
+        </span>
+      ),
+    },
+    {
+      id: 'id',
+      head: t('idIs'),
+      width: '104px',
+      cell: ({ secretId }) =>
+        secretId === null ? (
+          <span className="caption">{t('noId')}</span>
+        ) : (
+          <code className={`cut block small ${classes['id']}`} title={secretId}>
+            {secretId}
+          </code>
+        ),
+    },
+    {
+      id: 'outcome',
+      head: t('outcome'),
+      width: '172px',
+      cell: (entry) => <Outcome {...context} entry={entry} />,
+    },
+    {
+      id: 'actions',
+      head: t('actions'),
+      isHeadHidden: true,
+      align: 'end',
+      width: '156px',
+      cell: (entry) => <Actions entry={entry} now={now} onForget={onForget} onConfig={onConfig} />,
+    },
+  ]
+}
+
+function Outcome({ entry, t, format, now, isLocked, onSendAgain }: Context & { entry: SavedKey }) {
+  const state = stateOf(entry, now)
+  return (
+    <div className={`grid items-start ${classes['outcome']}`}>
+      <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
+      {entry.imported && (
+        <small className="second-line">{t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}</small>
+      )}
+      {state === 'unknown' && !isUnconfirmed(entry) && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isLocked}
+          aria-label={t('sendAgainOf', { name: entry.name })}
+          onClick={() => onSendAgain(entry)}
+        >
+          {t('sendAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Puts the time on a second line, in both languages. */
+const twoLines = (dateTime: string): string => dateTime.replace(/, (?=\d{1,2}:\d)/, ',\n')
+
+function Actions({ entry, now, onForget, onConfig }: { entry: SavedKey } & Pick<Context, 'now' | 'onForget' | 'onConfig'>) {
+  const t = useMessages(keysCatalog)
+  const { id, name, line } = entry
+  const state = stateOf(entry, now)
+  const reportUnsaved = useReportUnsaved()
+  // Hidden until confirmed: a foreign public key in authorized_keys would give its owner access.
+  const isHidden = isUnconfirmed(entry)
+  return (
+    <div className={`line to-end gap-2px ${classes['actions']}`}>
+      {isHidden ? (
+        <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => reportUnsaved(confirmKey(id))}>
+          {t('confirmImported')}
+        </Button>
+      ) : (
+        <>
+          <CopyButton value={line} label={t('copyKey', { name })} isIconOnly size="xs" variant="subtle" />
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes['icon'] ?? ''}
+            title={t('configOf', { name })}
+            onClick={() => onConfig(entry)}
+          >
+            <Icon name="code" size={14} />
+            <span className="sr-only">{t('configOf', { name })}</span>
+          </Button>
+        </>
+      )}
+      {state !== 'sending' && (
+        <Button variant="subtle" size="xs" aria-label={t('forgetOf', { name })} onClick={() => onForget(entry)}>
+          {t('forget')}
+        </Button>
+      )}
+    </div>
   )
 }

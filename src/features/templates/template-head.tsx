@@ -5,7 +5,7 @@ import { Crumb } from '@/shared/ui/crumb'
 import { PageHead } from '@/shared/ui/page-head'
 import { colourOf, Initials, MARK_COLOURS } from '@/shared/ui/initials'
 import { templatesCatalog } from './messages'
-import { PrivateBadge } from './private-badge'
+import { PrivateBadge } from './template-parts'
 import classes from './detail/template-page.module.css'
 
 interface Props {

@@ -4,24 +4,31 @@ import { useKeyRemovalCount } from '@/api/key/use-on-key-removed'
 import { templateRequest } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { rawOf } from '@/contract/raw'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { cutText } from '@/shared/lib/cut-text'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Icon } from '@/shared/ui/icon'
-import { AccessChips } from '../access-chips'
-import { valuesOf, type TemplateValues } from '../diff/template-values'
+import { AccessChips, ImageName } from '../template-parts'
+import { valuesOf, type TemplateValues, specOf, WRITABLE_FIELDS, type WritableField } from '../diff/template-values'
 import { hideSecrets } from '../hidden-secrets'
-import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { secretsInCommand, secretsInEnv } from '../saving/secrets-in'
-import { CommandText } from './command-text'
-import { Environment } from './environment'
-import { TemplateFacts } from './template-facts'
 import classes from './template-page.module.css'
 import { leftOutOf, runLine } from '../image/run-line'
+import { DrawnRows } from '@/shared/ui/drawn-rows'
+import { Segmented } from '@/shared/ui/segmented'
+import { SimpleTable } from '@/shared/ui/simple-table'
+import { partsOfEntry, type EnvEntry } from '../env/env-entry'
+import { parseEnv } from '../env/env-text'
+import { safePicture, safeUrl } from '@/shared/lib/safe-url'
+import { unitName } from '@/shared/ui/units'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { ScrollText } from '@/shared/ui/scroll-region'
 
-/** Characters of the description; "Raw JSON" shows the rest. */
-const MAX_DRAWN = 20_000
+/** Characters shown of a long text, because laying out more blocks the page. Copy buttons and “Raw JSON” have the rest. */
+const MAX_TEXT = 20_000
+/** The same for a field or a cell. */
+const MAX_FIELD = 2_000
 
 export function TemplateView({ template, age }: { template: Template; age: ReactNode }) {
   const t = useMessages(templatesCatalog)
@@ -45,7 +52,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
               <ImageName template={template} />
               <AccessChips template={template} />
             </div>
-            <p data-missing={!template.description || undefined}>{cutText(template.description ?? '', MAX_DRAWN) || t('noDescription')}</p>
+            <p data-missing={!template.description || undefined}>{cutText(template.description ?? '', MAX_TEXT) || t('noDescription')}</p>
           </section>
           {secrets > 0 && (
             <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealedAt(isRevealed ? null : losses)} />
@@ -112,6 +119,153 @@ function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
       <Button variant="default" size="xs" onClick={onReveal}>
         {t(isRevealed ? 'hideSecrets' : 'revealSecrets')}
       </Button>
+    </div>
+  )
+}
+
+const VIEWS = ['table', 'raw'] as const
+const WORDS = { table: 'table', raw: 'rawText' } as const
+
+const ROWS_DRAWN = 100
+
+interface EnvironmentProps {
+  text: string
+  shown: string
+}
+
+function Environment({ text, shown }: EnvironmentProps) {
+  const t = useMessages(templatesCatalog)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('table')
+  const options = VIEWS.map((value) => ({ value, label: t(WORDS[value]) }))
+  const isEmpty = text.trim() === ''
+  return (
+    <section className="stack">
+      <div className="row gap-x-3">
+        <h2 className="normal">{t('environment')}</h2>
+        {isEmpty ? (
+          <p className="caption">{t('noEnvironment')}</p>
+        ) : (
+          <Segmented label={t('environmentView')} size="sm" options={options} value={view} onChange={setView} />
+        )}
+      </div>
+      {!isEmpty && view === 'table' && <Table text={shown} />}
+      {!isEmpty && view === 'raw' && <CommandText text={shown} copied={text} label={t('rawText')} />}
+    </section>
+  )
+}
+
+/** Comments and unrecognised text span both columns. */
+function Table({ text }: { text: string }) {
+  const t = useMessages(templatesCatalog)
+  const shown = (part: string | null) => cutText(part ?? '', MAX_FIELD)
+  const isText = ({ kind }: EnvEntry) => kind === 'note' || kind === 'unknown'
+  return (
+    <DrawnRows rows={parseEnv(text).entries} step={ROWS_DRAWN}>
+      {(drawn) => (
+        <SimpleTable
+          className={`small full ${classes['env']}`}
+          label={t('environment')}
+          rows={drawn}
+          rowKey={({ start }) => start}
+          columns={[
+            { id: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+            {
+              id: 'key',
+              head: t('envKey'),
+              isRowHeader: true,
+              span: (entry) => (isText(entry) ? 2 : undefined),
+              cell(entry) {
+                const { key, value } = partsOfEntry(entry)
+                if (isText(entry)) return shown(value)
+                if (entry.kind !== 'port') return shown(key)
+                return key === '' ? t('anyOnHost') : t('onHost', { port: shown(key) })
+              },
+            },
+            {
+              id: 'value',
+              head: t('envValue'),
+              cell(entry) {
+                const value = shown(partsOfEntry(entry).value)
+                return entry.kind === 'port' ? t('inContainer', { port: value }) : value
+              },
+            },
+          ]}
+        />
+      )}
+    </DrawnRows>
+  )
+}
+
+/** The page shows the others at its head or in sections of their own. */
+const FACTS = WRITABLE_FIELDS.filter((field) => !['prose', 'env', 'command'].includes(specOf(field).kind))
+
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+function TemplateFacts({ template }: { template: Template }) {
+  const t = useMessages(templatesCatalog)
+  const { number, locale } = useFormat()
+  const values = valuesOf(template)
+  const text = (value: string | null) => value && <code>{cutText(value, MAX_FIELD)}</code>
+  const fact = (field: WritableField): ReactNode => {
+    const value = values[field]
+    if (typeof value === 'boolean') return t(field === 'is_private' ? (value ? 'private' : 'public') : value ? 'yes' : 'no')
+    return typeof value === 'number' ? <span title={t('diskHint')}>{`${number(value)}\u00A0${unitName('gb', locale)}`}</span> : text(value)
+  }
+  const facts: Fact[] = [
+    ...FACTS.map((field) => ({ label: t(`field_${field}`), value: fact(field) })),
+    { label: t('link'), value: template.href && <SafeLink address={template.href} /> },
+    { label: t('picture'), value: template.picture && <Picture address={template.picture} /> },
+    { label: t('searchParams'), value: text(template.search_params) },
+    { label: t('owner'), value: text(template.owner_id) },
+  ]
+  return (
+    <section className={`medium min-0 self-start ${classes['facts']}`} aria-label={t('facts')}>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={`end break-anywhere ${value ? '' : 'caption-faint'}`}>{value || t('notReported')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SafeLink({ address }: { address: string }) {
+  const t = useMessages(templatesCatalog)
+  const url = safeUrl(address)
+  if (url === null) return t('linkUnsafe', { text: cutText(address, MAX_FIELD) })
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer" title={url.href}>
+      {url.host}
+      <Icon name="external" size={12} />
+    </a>
+  )
+}
+
+function Picture({ address }: { address: string }) {
+  const t = useMessages(templatesCatalog)
+  if (safePicture(address) !== null) return t('pictureShown')
+  const url = safeUrl(address)
+  return url === null ? t('linkUnsafe', { text: cutText(address, MAX_FIELD) }) : t('pictureElsewhere', { host: url.host })
+}
+
+interface CommandTextProps {
+  text: string
+  label: string
+  copied?: string
+}
+
+function CommandText({ text, label, copied = text }: CommandTextProps) {
+  const t = useMessages(templatesCatalog)
+  return (
+    <div className={`line min-0 top framed rounded sunken ${classes['command']}`}>
+      <ScrollText label={label}>{cutText(text, MAX_TEXT)}</ScrollText>
+      <CopyButton value={copied} label={t('copyWhat', { what: label })} variant="subtle" size="xs" isIconOnly />
     </div>
   )
 }

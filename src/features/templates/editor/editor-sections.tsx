@@ -8,7 +8,7 @@ import { isImageTag, parseImage } from '@/contract/image-reference'
 import { Status } from '@/shared/ui/status'
 import { parsePastedImage } from '../image/pasted-image'
 import { useEditor, useField, useFieldLabel, editorCatalog } from './editor-context'
-import { Section } from './section'
+import { Section, FieldFrame } from './field-frame'
 import { TextField } from './text-field'
 import type { FieldsWith } from '@/contract/template-fields'
 import { FormCheckbox } from '@/shared/ui/form-checkbox'
@@ -20,7 +20,6 @@ import { savingCatalog } from '../saving/value-text'
 import { secretsInCommand, secretsInEnv } from '../saving/secrets-in'
 import classes from '../template-editor.module.css'
 import { usePreviousValueText } from './change-text'
-import { FieldFrame } from './field-frame'
 
 export function EditorSections() {
   return (

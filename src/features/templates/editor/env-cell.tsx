@@ -1,8 +1,7 @@
-import { useId, useState, type ClipboardEventHandler } from 'react'
+import { useId, useState, type ClipboardEventHandler, useRef, type ChangeEvent, type ClipboardEvent, type HTMLAttributes } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { HIDDEN } from '../hidden-secrets'
 import { normalizeLineBreaks, applyTyping } from '../line-breaks'
-import { EnvBox } from './env-box'
 import classes from '../template-editor.module.css'
 import { editorCatalog } from './editor-context'
 
@@ -95,4 +94,42 @@ export function EnvCell({
       )}
     </>
   )
+}
+
+const MAX_ROWS = 8
+
+interface EnvBoxProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'onPaste'> {
+  value: string
+  /** Shows a textarea. A single-line input would remove line breaks. */
+  isLines: boolean
+  readOnly?: boolean | undefined
+  placeholder?: string | undefined
+  autoComplete: string
+  onText: (typed: string) => void
+  onPaste?: ((event: ClipboardEvent) => void) | undefined
+}
+
+/** A text box of the table. Pasting several lines into the input keeps their breaks and switches to a textarea. */
+export function EnvBox({ value, isLines, onText, onPaste, ...box }: EnvBoxProps) {
+  const caret = useRef<number | null>(null)
+  const pasteLines = (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste?.(event)
+    const lines = normalizeLineBreaks(event.clipboardData.getData('text'))
+    if (event.isDefaultPrevented() || box.readOnly === true || !lines.trim().includes('\n')) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+    caret.current = start + lines.length
+    onText(value.slice(0, start) + lines + value.slice(end))
+  }
+  const takeOver = (lines: HTMLTextAreaElement | null) => {
+    if (lines === null || caret.current === null) return
+    lines.focus()
+    lines.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }
+  const edit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onText(currentTarget.value)
+  if (!isLines) return <input type="text" {...box} value={value} onChange={edit} onPaste={pasteLines} />
+  const rows = Math.min(MAX_ROWS, value.split('\n').length)
+  return <textarea ref={takeOver} rows={rows} {...box} value={value} onChange={edit} onPaste={onPaste} />
 }

@@ -2,7 +2,7 @@ import { useRef, type ClipboardEventHandler, type FocusEvent, type KeyboardEvent
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
-import { EnvBox } from './env-box'
+import { EnvBox } from './env-cell'
 import classes from '../template-editor.module.css'
 import { editorCatalog } from './editor-context'
 import { NEW_LINE_KINDS, type NewLine } from './unfinished-env'

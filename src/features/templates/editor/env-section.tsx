@@ -15,8 +15,7 @@ import { usePreviousValueText } from './change-text'
 import { settleEditor, useEditor, useField, useFieldLabel, editorCatalog } from './editor-context'
 import classes from '../template-editor.module.css'
 import { EnvTable } from './env-table'
-import { FieldFrame, type ControlProps } from './field-frame'
-import { Section } from './section'
+import { FieldFrame, type ControlProps, Section } from './field-frame'
 import { NOTHING_UNFINISHED } from './unfinished-env'
 
 const VIEWS = ['table', 'raw', 'both'] as const

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler, type Ref } from 'react'
 import { Button } from '@/shared/ui/button'
 import { setPreferences, usePreferences } from '@/api/preferences'
-import { templateListRequest } from '@/api/templates'
+import { templateListRequest, templateListQuery, type TemplateList } from '@/api/templates'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -24,10 +24,10 @@ import { SORTS, TAGS, VIEWS, type GallerySearch } from '../templates-search'
 import classes from './gallery-page.module.css'
 import { ListStatus } from '@/shared/ui/list-status'
 import { Status } from '@/shared/ui/status'
-import type { Mark } from './distinct-marks'
-import { type Gallery, useGallery } from './use-gallery'
-import { TemplateCards } from './template-cards'
-import { TemplateTable } from './template-table'
+import { type Mark, distinctMarks } from './distinct-marks'
+import { TemplateCards, TemplateTable } from './template-list'
+import { useList } from '@/api/list'
+import { matchesTemplate } from '@/domain/template-text'
 
 const route = getRouteApi('/_app/templates/')
 
@@ -247,3 +247,13 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
     </div>
   )
 }
+
+function useGallery(asked: TemplateList, text: string) {
+  // A search of some pages would find too little, and the API cannot search.
+  const list = useList(templateListQuery(asked), text.trim() === '' ? 'page' : 'all')
+  const { rows } = list
+  const found = text.trim() === '' ? rows : rows.filter((template) => matchesTemplate(template, text.trim()))
+  return { list, found, marks: distinctMarks(rows) }
+}
+
+type Gallery = ReturnType<typeof useGallery>

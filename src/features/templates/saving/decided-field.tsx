@@ -1,10 +1,11 @@
 import { savingCatalog } from './value-text'
 import { useReader } from '@/api/use-reader'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '@/shared/ui/icon'
-import type { WritableField } from '../diff/template-values'
+import { type WritableField, specOf } from '../diff/template-values'
 import { decisionId } from './line-text'
 import classes from './review.module.css'
+import { applyTyping, normalizeLineBreaks } from '../line-breaks'
 
 interface Props {
   field: WritableField
@@ -39,3 +40,36 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
 }
 
 export const focusOnMount = (control: HTMLElement | null): void => control?.focus()
+
+interface MergedTextProps {
+  field: WritableField
+  name: string
+  text: string
+  onChange: (text: string) => void
+}
+
+export function MergedText({ field, name, text, onChange }: MergedTextProps) {
+  const { t } = useReader(savingCatalog)
+  const isWrong = !specOf(field).rule.safeParse(text).success
+  const id = useId()
+  return (
+    <>
+      <textarea
+        className={classes['merged']}
+        aria-label={name}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        rows={Math.min(12, text.split('\n').length + 2)}
+        value={normalizeLineBreaks(text)}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(applyTyping(text, event.currentTarget.value))}
+      />
+      {isWrong && (
+        <span id={id} className="fault">
+          {t('mergedWrong')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -7,7 +7,7 @@ import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { withoutToken, withToken } from './with-token'
 import type { LineMerge, LineState } from './line-merge'
 import classes from './line-merge.module.css'
-import { secretsOf, shownText } from './line-token'
+import { secretsOf, shownText } from './line-merge-row'
 import { lineName } from './line-text'
 import { withLine } from './merge-texts'
 

@@ -1,17 +1,18 @@
 import { templateName } from '@/domain/template-text'
-import type { Template } from '@/contract/template'
+import type { Template, TemplateSort } from '@/contract/template'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { Initials } from '@/shared/ui/initials'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { unitName } from '@/shared/ui/units'
-import { AccessChips } from '../access-chips'
-import { ImageName } from '../image-name'
+import { AccessChips, ImageName, PrivateBadge } from '../template-parts'
 import { templatesCatalog } from '../messages'
-import { PrivateBadge } from '../private-badge'
 import classes from './gallery-page.module.css'
 import type { Mark } from './distinct-marks'
-import { useTemplateLinks } from './use-template-links'
+import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
+import { getRouteApi } from '@tanstack/react-router'
+import { encodePathName } from '@/shared/lib/path-names'
+import { stringifySearch } from '@/shared/lib/search-params'
 
 interface Props {
   templates: readonly Template[]
@@ -98,4 +99,89 @@ function DiskSize({ gigabytes }: { gigabytes: number | null }) {
   const { number, locale } = useFormat()
   if (gigabytes === null || gigabytes <= 0) return null
   return <span title={t('diskHint')}>{t('diskRecommended', { size: `${number(gigabytes)}\u00A0${unitName('gb', locale)}` })}</span>
+}
+
+interface TemplateTableProps {
+  templates: readonly Template[]
+  marks: ReadonlyMap<string, Mark>
+  sort: TemplateSort
+  onSort: (sort: TemplateSort) => void
+  isLoading: boolean
+  isStale: boolean
+}
+
+const NAME_SORTS: Partial<Record<TemplateSort, DataSort>> = {
+  name_asc: { column: 'name', direction: 'ascending' },
+  name_desc: { column: 'name', direction: 'descending' },
+}
+
+export function TemplateTable({ templates, marks, sort, onSort, isLoading, isStale }: TemplateTableProps) {
+  const t = useMessages(templatesCatalog)
+  const { number, locale } = useFormat()
+  const links = useTemplateLinks()
+  const columns: DataColumn<Template>[] = [
+    {
+      id: 'name',
+      head: t('name'),
+      sort: 'ascending',
+      cell: (template) => (
+        <span className="line break-anywhere gap-10px">
+          <Initials name={templateName(template)} picture={template.picture} {...marks.get(template.id)} size="sm" />
+          <a href={links.detail(template.id)}>{templateName(template)}</a>
+          {template.is_private === true && <PrivateBadge />}
+        </span>
+      ),
+    },
+    { id: 'image', head: t('image'), cell: (template) => <ImageName template={template} /> },
+    { id: 'access', head: t('access'), width: '260px', cell: (template) => <AccessChips template={template} none="—" /> },
+    {
+      id: 'disk',
+      head: t('disk'),
+      align: 'end',
+      width: '110px',
+      cell: ({ recommended_disk_space: disk }) => (disk !== null && disk > 0 ? `${number(disk)}\u00A0${unitName('gb', locale)}` : '—'),
+    },
+    {
+      id: 'use',
+      head: t('actions'),
+      isHeadHidden: true,
+      align: 'end',
+      width: '180px',
+      cell: (template) => (
+        <ButtonAnchor
+          size="xs"
+          variant="default"
+          href={links.offers(template.id)}
+          aria-label={t('useFor', { name: templateName(template) })}
+        >
+          {t('use')}
+        </ButtonAnchor>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={templates}
+      rowKey={({ id }) => id}
+      sort={NAME_SORTS[sort]}
+      onSort={({ direction }) => onSort(direction === 'ascending' ? 'name_asc' : 'name_desc')}
+      loadingRows={isLoading ? 8 : 0}
+      isBusy={isStale}
+      onPhone="cards"
+      follow={useFollowLinks()}
+    />
+  )
+}
+
+const route = getRouteApi('/_app/templates/')
+
+/** Plain hrefs: a router link per row is too slow for long lists. They keep the currency of the URL. */
+function useTemplateLinks() {
+  const { currency } = route.useSearch()
+  return {
+    detail: (id: string) => `/templates/${encodePathName(id)}${stringifySearch({ currency })}`,
+    offers: (template: string) => `/offers${stringifySearch({ template, fits: true, currency })}`,
+  }
 }

@@ -1,0 +1,53 @@
+import type { Template } from '@/contract/template'
+import { useMessages } from '@/shared/i18n/i18n'
+import { templatesCatalog } from './messages'
+import classes from './marks.module.css'
+import { imageOf } from '@/domain/template-text'
+import { Icon } from '@/shared/ui/icon'
+
+interface ChipsProps {
+  template: Template
+  none?: string
+}
+
+export function AccessChips({ template, none }: ChipsProps) {
+  const t = useMessages(templatesCatalog)
+  const { use_ssh, direct_ssh, use_jupyter, use_jupyter_lab } = template
+  const chips = [
+    use_ssh === true && t('ssh'),
+    direct_ssh === true && t('field_direct_ssh'),
+    use_jupyter === true && t(use_jupyter_lab === true ? 'field_use_jupyter_lab' : 'jupyter'),
+  ].filter((chip) => chip !== false)
+  if (chips.length === 0) return none
+  return (
+    <ul className={`row gap-1 ${classes['chips']}`} aria-label={t('access')}>
+      {chips.map((chip) => (
+        <li key={chip} className="caption nowrap framed rounded-4 on-page">
+          {chip}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ImageName({ template }: { template: Pick<Template, 'image' | 'image_tag'> }) {
+  const t = useMessages(templatesCatalog)
+  const image = imageOf(template)
+  if (image === null) return <span className="caption-faint">{t('imageUnknown')}</span>
+  return (
+    <code className="break-anywhere small">
+      {image.name}
+      {image.tag !== '' && <span className="dim">{`:${image.tag}`}</span>}
+    </code>
+  )
+}
+
+export function PrivateBadge() {
+  const t = useMessages(templatesCatalog)
+  return (
+    <span className={classes['badge']}>
+      <Icon name="lock" size={12} />
+      {t('private')}
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import classes from './button.module.css'
+import classes from './controls.module.css'
 
 export interface ButtonLook {
   /** `danger` is for actions that cannot be undone. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import check from './check-box.module.css'
+import check from './choices.module.css'
 import { Status } from './status'
 
 interface Props extends Pick<ComponentProps<'input'>, 'disabled' | 'title'> {

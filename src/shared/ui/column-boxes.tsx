@@ -1,4 +1,4 @@
-import menu from './drop-menu.module.css'
+import menu from './choices.module.css'
 
 interface Props {
   id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Disclosure } from './disclosure'
-import menu from './drop-menu.module.css'
+import menu from './choices.module.css'
 import { Icon } from './icon'
 
 interface Props {

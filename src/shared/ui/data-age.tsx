@@ -1,6 +1,6 @@
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { Icon } from './icon'
-import classes from './data-age.module.css'
+import classes from './controls.module.css'
 import { uiCatalog } from './messages'
 import { useNow } from './use-now'
 

@@ -3,7 +3,7 @@ import { downloadText } from '@/shared/lib/download-text'
 import { exportFileName, tableToCsvFile, tableToJson, tableToMarkdown, tableToTsv, type TableExport } from '@/shared/lib/export-table'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
-import menu from './drop-menu.module.css'
+import menu from './choices.module.css'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
 

@@ -52,7 +52,7 @@ const light = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 }
 
-/** Both schemes use the same CSS variables, whose values depend on the scheme (tokens.css). */
+/** Both schemes use the same CSS variables, whose values depend on the scheme (entry.css). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': 'var(--lh)' },
   light,

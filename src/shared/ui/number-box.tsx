@@ -17,9 +17,10 @@ export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = 
       <label htmlFor={id} className={`weight-500 ${isLabelHidden ? 'sr-only' : undefined}`}>
         {label}
       </label>
-      <span className={`line gap-6px on-page high-control rounded ${classes['box']}`} data-bad={error !== undefined || undefined}>
+      <span className={classes['box']} data-bad={error !== undefined || undefined}>
         <input
           id={id}
+          className={classes['input']}
           type="text"
           autoComplete="off"
           aria-invalid={error === undefined ? undefined : true}

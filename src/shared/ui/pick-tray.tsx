@@ -19,7 +19,7 @@ interface Props {
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
   useAnnounced(`${count} ${purpose}`)
   return (
-    <section tabIndex={-1} className={`row medium sticky raised gap-2-3 line-top ${classes['tray']}`} aria-label={label}>
+    <section tabIndex={-1} className={classes['tray']} aria-label={label}>
       <p className={`dim rigid ${classes['count']}`}>
         <b className="text">{count}</b> {purpose}
       </p>

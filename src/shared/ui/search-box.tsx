@@ -19,7 +19,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       <Icon className="dim absolute pass-through" name="search" size={14} />
       <input
         type="search"
-        className="input full medium"
+        className="input full medium phone-large glows"
         aria-label={label}
         placeholder={label}
         autoComplete="off"

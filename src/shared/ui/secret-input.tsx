@@ -2,7 +2,6 @@ import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
-import classes from './secret-input.module.css'
 import { TextInput } from './text-input'
 
 export type SecretInputProps = Omit<TextInputProps, 'type' | 'rightSection'>
@@ -31,7 +30,7 @@ export function SecretInput({ showLabel, hideLabel, isNeverSaved = false, ...inp
       rightSectionPointerEvents="all"
       {...input}
       type={isVisible || isNeverSaved ? 'text' : 'password'}
-      className={`${classes['secret']} ${isNeverSaved && !isVisible ? classes['masked'] : ''} ${input.className ?? ''}`}
+      className={`secret-input ${isNeverSaved && !isVisible ? 'masked-input' : ''} ${input.className ?? ''}`}
       rightSection={
         input.disabled ? null : (
           <button

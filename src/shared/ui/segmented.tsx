@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { mousePressProps } from './mouse-press-props'
-import classes from './segmented.module.css'
+import classes from './controls.module.css'
 
 export interface SegmentedOption<Value extends string> {
   value: Value

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { MantineScope } from './mantine-scope'
-import classes from './select.module.css'
+import classes from './choices.module.css'
 
 interface Props<Value extends string> {
   label: string

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
-import classes from './select.module.css'
+import classes from './choices.module.css'
 
 interface Props<Value extends string> {
   label: string

@@ -1,7 +1,7 @@
 import { findModels } from '@/domain/find-models'
 import { Button } from '@/shared/ui/button'
 import { useDeferredValue, useState } from 'react'
-import check from '@/shared/ui/check-box.module.css'
+import check from '@/shared/ui/choices.module.css'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'

@@ -1,4 +1,4 @@
-import check from '@/shared/ui/check-box.module.css'
+import check from '@/shared/ui/choices.module.css'
 import { usePending } from './use-pending'
 
 interface Props {

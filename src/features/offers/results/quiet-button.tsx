@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import readAge from '@/shared/ui/data-age.module.css'
+import readAge from '@/shared/ui/controls.module.css'
 import { Icon, type IconName } from '@/shared/ui/icon'
 
 interface Props extends ComponentProps<'button'> {

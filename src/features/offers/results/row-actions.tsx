@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { availabilityOf, canRent } from '@/domain/offer-text'
 import type { SearchOffer } from '@/contract/offer'
-import check from '@/shared/ui/check-box.module.css'
+import check from '@/shared/ui/choices.module.css'
 import type { FitView } from '../template-fit/fit-view'
 import type { OffersReader } from './offer-cells'
 import { availabilityMark } from './availability-mark'

@@ -2,7 +2,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { Button } from '../button'
 import { ButtonLink } from '../button-link'
-import classes from './unread-rows.module.css'
 
 const unreadRowsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -17,7 +16,7 @@ interface Props {
 export function UnreadRows({ count, reason, onMore }: Props) {
   const t = useMessages(unreadRowsCatalog)
   return (
-    <div className={`stack break-anywhere gap-3 items-start ${classes['unread']}`}>
+    <div className="stack break-anywhere gap-3 items-start pad-5-4">
       <h2>{t('none', { count })}</h2>
       {reason && (
         <p className="note">

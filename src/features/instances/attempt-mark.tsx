@@ -1,5 +1,5 @@
 import type { AttemptState } from '@/domain/journal-entry'
-import classes from './attempts.module.css'
+import classes from './instance-page.module.css'
 
 const TONES: Partial<Record<AttemptState, string>> = { rented: 'good', unknown: 'info', sending: 'info', refused: 'bad' }
 

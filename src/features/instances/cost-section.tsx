@@ -21,7 +21,7 @@ export function CostSection({ attempt }: { attempt: Attempt }) {
       <h2 id={id} className="mb-2">
         {t(isRented ? 'costAndNote' : 'note')}
       </h2>
-      <div className={`grid ${classes['costColumns']}`}>
+      <div className="halves">
         {isRented && <Estimate attempt={attempt} />}
         <NoteField attempt={attempt} isLabelHidden={!isRented} />
       </div>
@@ -52,7 +52,7 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   }
   const at = (time: number) => <span title={format.dateTimeWithZone(time)}>{format.dateTime(time)}</span>
   return (
-    <div className={`stack items-start gap-1 ${classes['estimate']}`}>
+    <div className={'stack items-start gap-1'}>
       <p ref={answer} tabIndex={-1} className="strong large">
         {cost ? costText(cost, attempt.currency, reader) : t(isReserved(attempt) ? 'notEstimated' : 'costUnknown')}
       </p>
@@ -75,11 +75,18 @@ function Estimate({ attempt }: { attempt: Attempt }) {
         </p>
       )}
       {stoppedAt === undefined ? (
-        <Button ref={opener} variant="default" size="xs" aria-expanded={form.isOpen} onClick={form.isOpen ? form.close : form.open}>
+        <Button
+          ref={opener}
+          className="mt-2"
+          variant="default"
+          size="xs"
+          aria-expanded={form.isOpen}
+          onClick={form.isOpen ? form.close : form.open}
+        >
           {t('stop')}
         </Button>
       ) : (
-        <Button variant="default" size="xs" onClick={() => write(null)}>
+        <Button className="mt-2" variant="default" size="xs" onClick={() => write(null)}>
           {t('undoStop')}
         </Button>
       )}

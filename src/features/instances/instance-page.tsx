@@ -109,9 +109,9 @@ function Missing({ id }: { id: string }) {
 
 function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
   return (
-    <ol className={classes['list']}>
+    <ol>
       {attempts.map((attempt) => (
-        <li key={attempt.attemptId}>
+        <li key={attempt.attemptId} className="line-bottom">
           <JournalEntry attempt={attempt} />
         </li>
       ))}

@@ -18,7 +18,7 @@ import { journal } from '@/api/journal/journal'
 import { useOfferReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
-import unreadableClasses from './attempts.module.css'
+import unreadableClasses from './instance-page.module.css'
 import { Button } from '@/shared/ui/button'
 import { type Attempt, isOpen } from '@/domain/journal-entry'
 import { rentalStart } from '@/domain/rental-cost'
@@ -131,7 +131,7 @@ function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
   )
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className={`${classes['stopped']} ${classes['rentals']}`}>
+    <section aria-labelledby={id} className={classes['stopped']}>
       <h2 id={id}>
         {t('stopped')} <small className="note plain">{t('asYouNoted')}</small>
       </h2>
@@ -157,7 +157,9 @@ function stoppedColumns({ t, format }: InstancesReader, onReopen: (attempt: Atte
       cell: ({ attempt, stoppedAt }) => (
         <span>
           {time(rentalStart(attempt))} → {time(stoppedAt)}
-          <small>{t('hours', { hours: format.number(Math.max(0, stoppedAt - rentalStart(attempt)) / 3_600_000, 1) })}</small>
+          <small className="second-line">
+            {t('hours', { hours: format.number(Math.max(0, stoppedAt - rentalStart(attempt)) / 3_600_000, 1) })}
+          </small>
         </span>
       ),
     },
@@ -168,7 +170,7 @@ function stoppedColumns({ t, format }: InstancesReader, onReopen: (attempt: Atte
       cell: ({ attempt, price }) => (
         <span className="nowrap">
           <SoFar attempt={attempt} />
-          <small>{price ?? t('notReported')}</small>
+          <small className="second-line">{price ?? t('notReported')}</small>
         </span>
       ),
     },
@@ -197,8 +199,8 @@ function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
     .map((attempt) => ({ attempt, ...attemptText(attempt, reader) }))
   if (rows.length === 0) return null
   return (
-    <details className={`line-top ${classes['others']} ${classes['rentals']}`} open={rows.length === attempts.length}>
-      <summary className="medium">{t('rentedNothing', { count: rows.length })}</summary>
+    <details className={`line-top ${classes['others']}`} open={rows.length === attempts.length}>
+      <summary className="medium clickable">{t('rentedNothing', { count: rows.length })}</summary>
       <DataTable
         label={t('otherAttempts')}
         columns={otherColumns(reader)}
@@ -221,11 +223,23 @@ function otherColumns({ t }: InstancesReader): DataColumn<OtherRow>[] {
       cell: ({ attempt, state, imported }) => (
         <div className="break-anywhere">
           <AttemptMark state={attempt.state}>{state}</AttemptMark>
-          {[reasonOf(attempt, t), imported].map((line) => line !== null && <small key={line}>{line}</small>)}
+          {[reasonOf(attempt, t), imported].map(
+            (line) =>
+              line !== null && (
+                <small key={line} className="second-line">
+                  {line}
+                </small>
+              ),
+          )}
         </div>
       ),
     },
-    { id: 'price', head: t('priceThen'), align: 'end', cell: ({ price }) => price ?? <small>{t('notReported')}</small> },
+    {
+      id: 'price',
+      head: t('priceThen'),
+      align: 'end',
+      cell: ({ price }) => price ?? <small className="second-line">{t('notReported')}</small>,
+    },
   ]
 }
 

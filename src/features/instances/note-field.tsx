@@ -22,7 +22,7 @@ export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: 
   }
   return (
     <TextArea
-      className="grid gap-1"
+      className="grid gap-1 full"
       label={isLabelHidden ? <span className="sr-only">{t('note')}</span> : t('note')}
       description={t(isUnreadable ? 'noteUnreadable' : 'noteHint')}
       // In place, because a message for each letter would be announced each time.

@@ -36,16 +36,18 @@ function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void 
     return (
       <>
         <strong>{time}</strong>
-        {state === 'hour' && <small>{t('soon')}</small>}
+        {state === 'hour' && <small className="second-line">{t('soon')}</small>}
       </>
     )
   const since = costSince(attempt, stopBy, now)
   return (
     <>
       <strong className={`warn ${classes['overdue']}`}>{t('passed', { ago: format.ago(stopBy, now) })}</strong>
-      <small>{time}</small>
-      {since && <small>{t('costSince', { price: money(since.amount, since.currency) })}</small>}
-      {isPostponed(attempt, now) && <small>{t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) })}</small>}
+      <small className="second-line">{time}</small>
+      {since && <small className="second-line">{t('costSince', { price: money(since.amount, since.currency) })}</small>}
+      {isPostponed(attempt, now) && (
+        <small className="second-line">{t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) })}</small>
+      )}
     </>
   )
 }
@@ -96,7 +98,7 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
         </Status>
       )}
       {rows.length > 0 && (
-        <div className={classes['rentals']}>
+        <div>
           <DataTable
             label={t('openRentals')}
             columns={openColumns({ reader, id, partOf, toggle })}
@@ -144,7 +146,12 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
   return [
     { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
     { id: 'started', head: t('rentedHead'), cell: ({ attempt }) => <Started at={rentalStart(attempt)} /> },
-    { id: 'price', head: t('priceThen'), align: 'end', cell: ({ price }) => price ?? <small>{t('notReported')}</small> },
+    {
+      id: 'price',
+      head: t('priceThen'),
+      align: 'end',
+      cell: ({ price }) => price ?? <small className="second-line">{t('notReported')}</small>,
+    },
     { id: 'cost', head: t('soFarOne'), align: 'end', cell: ({ attempt }) => <SoFar attempt={attempt} /> },
     {
       id: 'stop-by',
@@ -157,8 +164,12 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
             </div>
           )}
           {mayRun(attempt) && <StopByCell attempt={attempt} onOpen={() => toggle(attempt.attemptId, 'more')} />}
-          {status !== null && <small title={t('asOfHint')}>{status}</small>}
-          {imported !== null && <small>{imported}</small>}
+          {status !== null && (
+            <small className="second-line" title={t('asOfHint')}>
+              {status}
+            </small>
+          )}
+          {imported !== null && <small className="second-line">{imported}</small>}
         </div>
       ),
     },

@@ -13,16 +13,16 @@ export function RentalName({ attempt: { attemptId, note }, name, provider, place
       <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
         {name}
       </Link>
-      <small>{[provider, place, template].filter(Boolean).join(', ')}</small>
+      <small className="second-line">{[provider, place, template].filter(Boolean).join(', ')}</small>
       {ids.length > 0 && (
-        <small className="break-anywhere">
+        <small className="second-line break-anywhere">
           {ids.map((id) => (
             <code key={id}>{id} </code>
           ))}
         </small>
       )}
       {note !== undefined && (
-        <small className={classes['note']} title={note}>
+        <small className={`second-line text two-lines ${classes['note']}`} title={note}>
           {note}
         </small>
       )}
@@ -36,7 +36,7 @@ export function Started({ at }: { at: number }) {
   return (
     <span title={format.dateTimeWithZone(at)}>
       {format.dateTime(at)}
-      <small>{format.ago(at, now)}</small>
+      <small className="second-line">{format.ago(at, now)}</small>
     </span>
   )
 }

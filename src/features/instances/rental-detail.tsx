@@ -31,13 +31,13 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
     if (reportUnsaved(journal().writeStop(attemptId, at))) onStopped(at)
   }
   return (
-    <div id={id} className={`grid at-start phone-full ${classes['detail']}`}>
+    <div id={id} className={`halves at-start phone-full ${classes['detail']}`}>
       {part === 'stop' ? (
         <StopForm start={rentalStart(attempt)} onStop={stop} onClose={onClose} />
       ) : (
         <>
           {reminder}
-          <div className={`stack items-start gap-3 ${classes['noteField']}`}>
+          <div className={'stack items-start gap-3'}>
             <NoteField attempt={attempt} isLabelHidden={false} />
             <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
               {t('toEntry')}

@@ -40,7 +40,10 @@ export function SoFar({ attempt }: { attempt: Attempt }) {
   const t = useMessages(instancesCatalog)
   const money = useJournalMoney()
   const cost = useRunningCost(attempt)
-  if (!cost) return <small>{attempt.state !== 'rented' ? '—' : t(isReserved(attempt) ? 'costOfReserved' : 'costNotKnown')}</small>
+  if (!cost)
+    return (
+      <small className="second-line">{attempt.state !== 'rented' ? '—' : t(isReserved(attempt) ? 'costOfReserved' : 'costNotKnown')}</small>
+    )
   return <span title={t('costBasis')}>{t('aboutPrice', { price: money(cost.amount, cost.currency) })}</span>
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { instancesCatalog, attemptText } from './attempt-text'
-import classes from './attempts.module.css'
+import classes from './instance-page.module.css'
 
 interface Props {
   attempts: readonly Attempt[]

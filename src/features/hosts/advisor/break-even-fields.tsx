@@ -2,7 +2,7 @@ import type { Reader } from '@/api/use-reader'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import type { Faults } from './break-even'
-import classes from '../host-sections.module.css'
+import classes from '../host.module.css'
 import type { messages } from './messages.en'
 import { powerOf, setPower, setTariff, setUtilisation, tariffKey, tariffOf, type Costs } from './running-costs'
 

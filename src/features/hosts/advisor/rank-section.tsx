@@ -14,7 +14,7 @@ import { rivalsOf, type Market, type OtherOffers } from '../price/other-offers'
 import type { messages as fleetMessages } from '../fleet/messages.en'
 import type { HostRow } from '../host/host-row'
 import { priceBelow, roundPrice } from '../price/price-change'
-import classes from '../host-sections.module.css'
+import classes from '../host.module.css'
 import { advisorCatalog } from './messages'
 import type { messages } from './messages.en'
 import type { HostMarket } from './use-host-market'
@@ -36,8 +36,8 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
   const { search, market: found } = market
   const { kind } = search
   return (
-    <section aria-labelledby={id} className={`medium grid one-column gap-3 ${classes['section']}`} data-compact={isCompact || undefined}>
-      <div className={`row between gap-2px-3 ${classes['head']}`}>
+    <section aria-labelledby={id} className={`medium grid one-column gap-3 ${classes['part']}`} data-compact={isCompact || undefined}>
+      <div className={`row between gap-2px-3 ${classes['partHead']}`}>
         <h2 id={id} className="break-anywhere">
           {t('priceRank')}{' '}
           <span className="note plain">
@@ -92,7 +92,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
   const fifth = rivalsOf(others, listed)[RANK - 1]
   return (
     <>
-      <dl className={`grid gap-2-4 ${classes['facts']}`}>
+      <dl className={`grid gap-2-4 ${classes['rankFacts']}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="small">{label}</dt>

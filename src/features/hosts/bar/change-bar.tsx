@@ -49,7 +49,7 @@ export function ChangeBar({ rows, asked }: Props) {
   }
   const isCurrent = act.variables?.runId === runId
   return (
-    <section ref={bar} tabIndex={-1} aria-label={t('bar')} className={`row medium gap-2-3 line-top raised ${classes['bar']}`}>
+    <section ref={bar} tabIndex={-1} aria-label={t('bar')} className={classes['bar']}>
       {isRunning ? (
         <Progress run={run} />
       ) : (

@@ -8,7 +8,7 @@ import { VirtualTable } from '@/shared/ui/virtual-table'
 import { StatusMark } from '../status/status-mark'
 import { hostGpu, sentPrice, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
-import classes from './changes-table.module.css'
+import classes from './bulk-dialog.module.css'
 import type { SessionState } from '../change/change-session'
 import type { RowState } from '../change/row-result'
 import type { PlannedRow } from '../change/plan'
@@ -145,7 +145,7 @@ export function ChangesTable({ rows, states }: Props) {
     <ScrollRegion ref={scroller} className={`relative min-0 ${classes['box']}`} label={t('changes')} data-long={isLong || undefined}>
       <VirtualTable
         label={t('changes')}
-        className={classes['table']}
+        className={classes['changesTable']}
         isInScroller
         rowCount={rows.length}
         widths={WIDTHS}

@@ -235,7 +235,7 @@ function ConfirmBox({ label, hint, value, isMissing, onChange }: ConfirmBoxProps
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className="high-32 framed-control rounded on-page phone-high"
+        className="high-control framed-control rounded on-page"
         type="text"
         autoComplete="off"
         spellCheck={false}
@@ -269,7 +269,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
       )}
       <button
         type="button"
-        className={`small weight-500 high-32 framed-control rounded on-page phone-high ${classes['out']}`}
+        className={`small weight-500 high-control framed-control rounded on-page ${classes['out']}`}
         aria-pressed={isSkipped}
         onClick={() => onChoose({ ...choices, skipsTenfold: { ...choices.skipsTenfold, [effect]: !isSkipped } })}
       >

@@ -5,7 +5,7 @@ import type { PlannedRow } from '../change/plan'
 import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import { OUTCOME_LOOKS } from './row-text'
-import classes from './changes-table.module.css'
+import classes from './bulk-dialog.module.css'
 
 interface Props {
   counts: Counts

@@ -12,7 +12,7 @@ import type { Target } from '../change/plan'
 import type { HostRow } from '../host/host-row'
 import { hostPrice, isNotHourly } from '../price/host-price'
 import { statusOptions, knownStatus } from '../status/host-status'
-import classes from '../host-parts.module.css'
+import classes from '../host.module.css'
 import { priceOfGpus, roundPrice } from '../price/price-change'
 import { useEditContext, type EditContext } from './edit-context'
 import { isBusy, useHostEdit, type EditDraft } from './host-edit'
@@ -117,7 +117,7 @@ function StatusField({ status, reported, editContext: { t, statusLabel }, onChan
   const about = useAboutStatus()
   const id = useId()
   return (
-    <div className={classes['field']}>
+    <div className="grid min-0 items-start gap-1">
       <label className="weight-500" htmlFor={id}>
         {t('status')}
       </label>
@@ -170,16 +170,17 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
   }
   return (
-    <div className={classes['field']}>
+    <div className="grid min-0 items-start gap-1">
       <div className={`grid gap-2 low ${classes['prices']}`} data-linked={count !== null || undefined}>
         {count !== null && (
           <>
-            <span className={classes['field']}>
+            <span className="grid min-0 items-start gap-1">
               <label className="weight-500" htmlFor={`${id}-gpu`}>
                 {t('perGpu')}
               </label>
               <input
                 id={`${id}-gpu`}
+                className={classes['price']}
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"
@@ -194,7 +195,7 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
             </span>
           </>
         )}
-        <span className={classes['field']}>
+        <span className="grid min-0 items-start gap-1">
           <label className="weight-500" htmlFor={id}>
             {t('price')}
             <span aria-hidden="true" className="caption plain">
@@ -205,6 +206,7 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
           <input
             id={id}
             ref={inputRef}
+            className={classes['price']}
             type="text"
             inputMode="decimal"
             autoComplete="off"

@@ -8,7 +8,7 @@ import type { HostValues } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
 import { visibleStatus } from '../status/visible-text'
 import { isReverted, revertTarget, type SeenLine } from './history-lines'
-import classes from '../host-sections.module.css'
+import classes from '../host.module.css'
 import type { Revert } from './use-revert'
 import { useHistoryContext } from './use-history-context'
 
@@ -30,7 +30,7 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
   const { icon, tone } = LOOKS[outcome]
   return (
     <Line at={change.at}>
-      <span className={classes['what']}>
+      <span className={classes['changed']}>
         {sent.status !== undefined && (
           <span>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</span>
         )}
@@ -60,7 +60,7 @@ export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLin
   const { t, word, money } = useHistoryContext()
   return (
     <Line at={at}>
-      <span className={classes['what']}>
+      <span className={classes['changed']}>
         {from.status !== undefined && (
           <span>{t('statusChange', { change: t('fromTo', { from: word(from.status), to: word(to.status ?? null) }) })}</span>
         )}

@@ -18,7 +18,7 @@ import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
 import { StatusMark } from '../status/status-mark'
 import { VisibilitySection } from '../why-not/visibility-section'
-import classes from './host-page.module.css'
+import classes from '../host.module.css'
 import { machineCatalog } from './messages'
 
 const RankSection = lazyPart(async () => (await import('../advisor/rank-section')).RankSection, RankPlace)

@@ -15,7 +15,7 @@ import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
 import { FoundHost } from './found-host'
-import classes from './host-page.module.css'
+import classes from '../host.module.css'
 import { machineCatalog } from './messages'
 
 interface Props {

@@ -6,7 +6,7 @@ import { catalog } from '@/shared/i18n/messages'
 import { Dialog } from '@/shared/ui/dialog'
 import { Status } from '@/shared/ui/status'
 import { matchPasted } from './match-pasted'
-import classes from '../bulk/changes-table.module.css'
+import classes from '../bulk/bulk-dialog.module.css'
 
 const pasteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -57,12 +57,12 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
         </>
       }
     >
-      <div className={`stack medium ${classes['paste']}`}>
+      <div className={'stack medium'}>
         <label className="weight-500" htmlFor={id}>
           {t('list')}
         </label>
         <textarea
-          className="mono full framed-control rounded on-page"
+          className={classes['area']}
           id={id}
           data-autofocus
           rows={7}

@@ -8,7 +8,7 @@ import { priceText, useRentReader } from '../rent-context'
 import type { EnteredBudget, EnteredTime } from '../rent-plan'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-text'
-import classes from '../cost.module.css'
+import classes from '../rent-page.module.css'
 
 const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)
 const BudgetPart = lazyPart(
@@ -59,7 +59,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
             <Notes sheet={sheet} />
           </>
         ) : isAsking ? (
-          <div className={`grid gap-5 ${classes['skeleton']}`} aria-hidden="true">
+          <div className={`grid gap-5 ${classes['costSkeleton']}`} aria-hidden="true">
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />

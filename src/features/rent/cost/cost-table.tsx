@@ -4,7 +4,7 @@ import { exactMoneyText } from '@/shared/ui/money-text'
 import { isCost, type Cost, type CostSheet } from '@/domain/cost-sheet'
 import { priceText, useRentReader, type RentReader } from '../rent-context'
 import { missingCostReason } from './cost-text'
-import classes from '../cost.module.css'
+import classes from '../rent-page.module.css'
 
 interface Props {
   sheet: CostSheet

@@ -42,6 +42,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           <Icon className="dim" name="search" />
           <input
             ref={inputRef}
+            className="bare medium min-0 grow phone-large"
             type="text"
             role="combobox"
             aria-label={t('template')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
-import classes from './outcome.module.css'
+import classes from '../review.module.css'
 import { catalog } from '@/shared/i18n/messages'
 
 export const outcomeCatalog = catalog({ en: () => import('./outcome-messages.en'), ru: () => import('./outcome-messages.ru') })

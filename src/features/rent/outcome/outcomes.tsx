@@ -27,7 +27,7 @@ import { canReview, type EarlierRental } from '../rent-machine'
 import { Notice, outcomeCatalog } from './notice'
 import { UnknownOutcome } from './unknown-outcome'
 import type { messages } from './outcome-messages.en'
-import classes from './outcome.module.css'
+import classes from '../review.module.css'
 
 const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
 

@@ -10,7 +10,7 @@ import { secretsOf } from '@/domain/rental-secrets'
 import { downloadText } from '@/shared/lib/download-text'
 import { useRentOfferReader } from '../rent-context'
 import { Notice, outcomeCatalog } from './notice'
-import classes from './outcome.module.css'
+import classes from '../review.module.css'
 
 interface Props {
   attemptId: string

@@ -14,7 +14,7 @@ import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, useRentOfferReader, useRentReader } from '../rent-context'
-import classes from './outcome.module.css'
+import classes from '../review.module.css'
 import { outcomeCatalog } from './notice'
 import type { messages } from './outcome-messages.en'
 
@@ -115,7 +115,7 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
     </time>
   )
   return (
-    <ol className={`medium ${classes['steps']}`}>
+    <ol className={`medium ${classes['rentedSteps']}`}>
       <li className="grid gap-10px icon-1px">
         <Icon name={wasRechecked ? 'check' : 'info'} className="good" />
         <span>{tOutcome(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>

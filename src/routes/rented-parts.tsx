@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RentedConnection } from '@/features/connection/rented-connection'
-import classes from './rented-parts.module.css'
+import classes from '../features/connection/connection-kit.module.css'
 import { StopByPart } from './stop-by-part'
 
 /** The parts of a rental below its facts, on the page that rented it and in the journal. */

@@ -54,7 +54,7 @@ export function ConnectPage({
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <a className={`absolute rounded ${classes['skip']}`} href="#main">
+      <a className="skip-link" href="#main">
         {t('skip')}
       </a>
       <header className={`line line-bottom weight-650 ${classes['header']}`}>
@@ -65,7 +65,7 @@ export function ConnectPage({
       <main ref={main} id="main" tabIndex={-1} className={`grid top ${classes['page']}`}>
         <div className={`min-0 ${classes['main']}`}>
           <p className={`weight-650 ${classes['promise']}`}>{t('promise')}</p>
-          <h1 tabIndex={-1} className="large">
+          <h1 tabIndex={-1} className="large mb-3">
             {t('title')}
           </h1>
           {returnTo !== undefined && (
@@ -75,7 +75,7 @@ export function ConnectPage({
           )}
           {isUnlocking ? (
             <>
-              <h2 className="normal">{t('unlockTitle')}</h2>
+              <h2 className="normal mb-1">{t('unlockTitle')}</h2>
               <p className={`note break-anywhere ${classes['note']}`}>{t('unlockAbout')}</p>
               <UnlockForm>
                 <Button variant="subtle" onClick={() => setWantsOther(true)}>
@@ -160,8 +160,8 @@ function StoredDataInfo() {
   const t = useMessages(sessionCatalog)
   return (
     <details className={`note mt-4 ${classes['info']}`}>
-      <summary>{t('storedTitle')}</summary>
-      <ul className="stack mt-3">
+      <summary className="clickable">{t('storedTitle')}</summary>
+      <ul className="stack break-anywhere mt-3">
         {STORED.map(([key, icon]) => (
           <li key={key} className="grid gap-10px icon-2px">
             <Icon name={icon} />

@@ -7,7 +7,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Layer, LayerTitle } from '@/shared/ui/layer'
 import { ConnectForm } from './connect-form'
-import classes from './connect-form.module.css'
+import classes from './connect-page.module.css'
 import { sessionCatalog } from './key-messages'
 import { UnlockForm } from './unlock-form'
 
@@ -31,7 +31,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       isOpaque={isLocked}
       className="pad-5"
     >
-      <LayerTitle className={`strong large ${classes['title']}`}>{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
+      <LayerTitle className="strong large mb-2">{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
       <p className={`note ${classes['about']}`}>{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
       {isLocked ? (
         <UnlockForm>{other}</UnlockForm>

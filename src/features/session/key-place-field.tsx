@@ -8,7 +8,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
 import type { ConnectValues } from './connect-values'
-import classes from './connect-form.module.css'
+import classes from './connect-page.module.css'
 import { messagesOfLimit, messagesOfPlace, sessionCatalog } from './key-messages'
 
 interface Props {

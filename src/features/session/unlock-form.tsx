@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { SecretOwner } from '@/shared/ui/secret-input'
 import { Status } from '@/shared/ui/status'
 import { SecretInput } from './connect-form'
-import classes from './connect-form.module.css'
+import classes from './connect-page.module.css'
 import { ForgetKey } from './forget-key'
 import { sessionCatalog } from './key-messages'
 

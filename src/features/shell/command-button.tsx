@@ -86,7 +86,7 @@ export function CommandButton({ load }: { load: LoadPalette }) {
         <Icon name="search" />
         {/* Rendered by CSS, so that the text of the button does not contain the example and the shortcut. */}
         <span className="cut" data-text={t('searchHint')} aria-hidden="true" />
-        <kbd className={`dim ${classes['keys']}`} data-text={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
+        <kbd className="dim key-cap" data-text={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
       {palette.Opened && <palette.Opened takeTyped={takeTyped} onClose={close} />}
     </>

@@ -57,7 +57,7 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
   return (
     <div className={classes['app']}>
       {/* Pages add their own skip links after this one. */}
-      <div id="skip-links" className={classes['skip']}>
+      <div id="skip-links" className={`skips ${classes['skip']}`}>
         <a href="#main">{t('skip')}</a>
       </div>
       <header className={`line ${classes['header']}`}>

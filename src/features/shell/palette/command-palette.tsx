@@ -60,7 +60,7 @@ export function CommandPalette({ sources, onClose }: Props) {
       <div className={`line dim rigid line-bottom ${classes['field']}`}>
         <Icon name="search" />
         <input
-          className="text min-0 grow large"
+          className="bare text min-0 grow large"
           ref={field}
           data-autofocus
           role="combobox"
@@ -97,20 +97,20 @@ function PaletteFoot({ palette: { text, chips, isLoading, isEmpty, resultCount }
   const p = useMessages(paletteCatalog)
   return (
     <p className={classes['hint']}>
-      <span className={`line min-0 clip gap-3 phone-hidden ${classes['keys']}`} aria-hidden="true">
+      <span className="line min-0 clip gap-3 phone-hidden" aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {p('choose')}
+          <kbd className="key-cap">↑</kbd> <kbd className="key-cap">↓</kbd> {p('choose')}
         </span>
         <span>
-          <kbd>Enter</kbd> {p('open')}
+          <kbd className="key-cap">Enter</kbd> {p('open')}
         </span>
         {chips.length > 0 && (
           <span>
-            <kbd>Tab</kbd> {p('toChips')}
+            <kbd className="key-cap">Tab</kbd> {p('toChips')}
           </span>
         )}
         <span>
-          <kbd>Esc</kbd> {p('toClose')}
+          <kbd className="key-cap">Esc</kbd> {p('toClose')}
         </span>
       </span>
       <Status as="span">{text.trim() === '' || isLoading ? '' : p(isEmpty ? 'suggestions' : 'results', { count: resultCount })}</Status>

@@ -1,7 +1,7 @@
 import { WORLD } from 'virtual:world-map'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { PlaceOffers } from '../by-place'
-import classes from './world-drawing.module.css'
+import classes from '../gpus-page.module.css'
 
 export type MapPart = keyof typeof WORLD.views
 
@@ -78,8 +78,8 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
           </a>
         ))}
       </svg>
-      {outside > 0 && <p className={`caption ${classes['note']}`}>{outsideOf(outside)}</p>}
-      {notDrawn.length > 0 && <p className={`caption ${classes['note']}`}>{notDrawnOf(notDrawn)}</p>}
+      {outside > 0 && <p className={`caption ${classes['mapNote']}`}>{outsideOf(outside)}</p>}
+      {notDrawn.length > 0 && <p className={`caption ${classes['mapNote']}`}>{notDrawnOf(notDrawn)}</p>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import { unlistedModel, type MarketModel } from '../market-models'
 import { useMarketReader } from '../use-market-reader'
-import classes from './choose-dialog.module.css'
+import classes from '../later-parts.module.css'
 import { chosenGpus, MAX_TILES } from './chosen-gpus'
 
 interface Props {

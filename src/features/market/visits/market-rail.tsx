@@ -6,7 +6,7 @@ import type { Currency } from '@/contract/params'
 import { moversSince, type Mover, type Visit, IDLE_MS } from '@/domain/market-visits'
 import { useMessages } from '@/shared/i18n/i18n'
 import { visitsCatalog } from './visit-legend'
-import classes from './visits.module.css'
+import classes from '../later-parts.module.css'
 import { listenForActivity } from '@/shared/lib/listen-for-activity'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { useVisits } from '@/api/market-visits'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
-import classes from './visits.module.css'
+import classes from '../later-parts.module.css'
 import { catalog } from '@/shared/i18n/messages'
 
 export const visitsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })

@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/params'
 import { changeOf, visitSeries } from '@/domain/market-visits'
 import { StepLine } from '@/shared/plots/step-line'
 import { visitsCatalog } from './visit-legend'
-import classes from './visits.module.css'
+import classes from '../later-parts.module.css'
 
 interface Props {
   /** Translit name of the model. */

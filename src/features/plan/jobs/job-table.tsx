@@ -11,7 +11,7 @@ import { parsePlanSearch, type PlanSearch } from '../plan-search'
 import { jobText, sizeText } from '../task-text'
 import { toTask } from '../to-task'
 import { usePlanReader } from '../plan-text'
-import classes from './job-table.module.css'
+import classes from '../plan-page.module.css'
 
 /** GPUs that one price rents together. */
 interface Machine {

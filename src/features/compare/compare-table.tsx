@@ -240,7 +240,12 @@ function CompareSummary({ search, searches: { loadedAt, isFetching, reload } }: 
       <span>{loadedAt === 0 && !isFetching ? t('seenBefore', { currency }) : currency}</span>
       <DataAge at={loadedAt} isLoading={isFetching} onRefresh={reload} />
       {!isFull && (
-        <Link to="/offers" activeOptions={{ exact: true }} search={{ compare: search.compare, template: search.template, currency }}>
+        <Link
+          to="/offers"
+          className="inline-flex middle high-24 phone-high"
+          activeOptions={{ exact: true }}
+          search={{ compare: search.compare, template: search.template, currency }}
+        >
           {t('addOffers')}
         </Link>
       )}

@@ -148,7 +148,7 @@ function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, er
       </label>
       <div className={`grid relative ${classes['box']}`} data-gone={gone !== null || undefined}>
         <textarea
-          className="full framed-control rounded on-page"
+          className="full framed-control rounded on-page glows"
           id={id}
           ref={box}
           rows={5}

@@ -29,7 +29,7 @@ export function MatrixBar({ search, onChange, market, rows }: Props) {
   const isShown = search.all || picks.length > 0
   return (
     <div className={`row medium gap-2-3 ${classes['bar']}`}>
-      <div className={classes['who']}>
+      <div className="row gap-2-3 min-0 phone-full">
         <Segmented
           label={t('which')}
           options={[
@@ -50,7 +50,7 @@ export function MatrixBar({ search, onChange, market, rows }: Props) {
 function ViewOptions({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const t = useMessages(matrixCatalog)
   return (
-    <div className={classes['looks']}>
+    <div className={`row gap-2-4 min-0 ${classes['looks']}`}>
       <SearchBox label={t('searchModels')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <Switch checked={search.common === true} title={t('commonAbout')} onChange={(isOn) => onChange({ common: isOn || undefined })}>
         {t('common')}
@@ -126,7 +126,7 @@ function ModelPicker({ chosen = [], rows, onChosen }: ModelPickerProps) {
     return { label: name, options: [all, ...models.map((model) => ({ values: [model.gpu], label: model.name }))] }
   })
   return (
-    <div className={classes['who']}>
+    <div className="row gap-2-3 min-0 phone-full">
       <Picker
         label={t('chosenModels')}
         addLabel={t('addModel')}
@@ -178,7 +178,7 @@ function Picker({ label, addLabel, picks, options: groups, places = Infinity, on
   }
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={`flex min-0 gap-6px ${classes['chips']}`} aria-label={label}>
+      <ul ref={list} tabIndex={-1} className={`flex min-0 gap-6px no-outline ${classes['chips']}`} aria-label={label}>
         {picks.map((pick) => (
           <li className="middle sunken high-28 inline-flex" key={pick.value}>
             <bdi>{pick.label}</bdi>

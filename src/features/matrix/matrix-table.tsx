@@ -78,7 +78,7 @@ const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: Ma
       {status === 'failed' && (
         <button
           type="button"
-          className={`text-button small ${classes['retry']}`}
+          className="text-button small high-24 phone-high"
           onClick={() => {
             void client.refetchQueries({ queryKey: priceListQuery({ currency, locale: format.locale, provider }).queryKey, exact: true })
           }}

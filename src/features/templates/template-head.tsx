@@ -6,7 +6,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { colourOf, Initials, MARK_COLOURS } from '@/shared/ui/initials'
 import { templatesCatalog } from './messages'
 import { PrivateBadge } from './template-parts'
-import classes from './detail/template-page.module.css'
+import classes from './templates.module.css'
 
 interface Props {
   name: string

@@ -1,7 +1,7 @@
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { templatesCatalog } from './messages'
-import classes from './marks.module.css'
+import classes from './templates.module.css'
 import { imageOf } from '@/domain/template-text'
 import { Icon } from '@/shared/ui/icon'
 

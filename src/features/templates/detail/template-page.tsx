@@ -16,7 +16,7 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { DataAge } from '@/shared/ui/data-age'
 import { templatesCatalog } from '../messages'
 import { TemplateHead } from '../template-head'
-import classes from './template-page.module.css'
+import classes from '../templates.module.css'
 import { TemplateView } from './template-view'
 
 const route = getRouteApi('/_app/templates/$templateId')

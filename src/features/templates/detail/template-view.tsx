@@ -13,7 +13,7 @@ import { valuesOf, type TemplateValues, specOf, WRITABLE_FIELDS, type WritableFi
 import { hideSecrets } from '../hidden-secrets'
 import { templatesCatalog } from '../messages'
 import { secretsInCommand, secretsInEnv } from '../saving/secrets-in'
-import classes from './template-page.module.css'
+import classes from '../templates.module.css'
 import { leftOutOf, runLine } from '../image/run-line'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { Segmented } from '@/shared/ui/segmented'

@@ -21,7 +21,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { SORTS, TAGS, VIEWS, type GallerySearch } from '../templates-search'
-import classes from './gallery-page.module.css'
+import classes from '../templates.module.css'
 import { ListStatus } from '@/shared/ui/list-status'
 import { Status } from '@/shared/ui/status'
 import { type Mark, distinctMarks } from './distinct-marks'
@@ -218,10 +218,10 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
     <div className={`row medium gap-2-4 ${classes['bar']}`}>
-      <div className={`line framed-control rounded on-page ${classes['search']}`}>
+      <div className={`line framed-control rounded on-page glows ${classes['search']}`}>
         <Icon name="search" className="dim" />
         <input
-          className="medium min-0 grow"
+          className="bare medium min-0 grow phone-large"
           ref={searchRef}
           type="search"
           aria-label={t('search')}

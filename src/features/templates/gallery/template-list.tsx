@@ -7,7 +7,7 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { unitName } from '@/shared/ui/units'
 import { AccessChips, ImageName, PrivateBadge } from '../template-parts'
 import { templatesCatalog } from '../messages'
-import classes from './gallery-page.module.css'
+import classes from '../templates.module.css'
 import type { Mark } from './distinct-marks'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { getRouteApi } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
         <p className="note break-anywhere clip span-all two-lines">{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
       )}
       <div className={`caption flex span-all gap-3 low ${classes['foot']}`}>
-        <div className={`row min-0 high-28 grow phone-line ${classes['facts']}`}>
+        <div className={`row min-0 high-28 grow phone-line ${classes['cardFacts']}`}>
           <AccessChips template={template} />
           <DiskSize gigabytes={template.recommended_disk_space} />
         </div>

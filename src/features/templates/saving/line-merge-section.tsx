@@ -9,7 +9,7 @@ import type { FieldVersions } from '../diff/three-way'
 import { DecidedField, MergedText } from './decided-field'
 import { decideLines, lineStates, type LineChoice, type LineMerge, type LineState, type LineRow } from './line-merge'
 import { LineMergeRow, secretsOf, LineTokens, shownText } from './line-merge-row'
-import classes from './line-merge.module.css'
+import classes from './review.module.css'
 import { lineName } from './line-text'
 import { MergedLineList } from './merged-line-list'
 import { isComplete } from './save-plan'
@@ -169,7 +169,7 @@ function DroppedRows({ field, merge, choice, states, onChoose }: MergedLinesProp
   const dropped = states.filter(({ waits }) => waits === 'dropped')
   if (dropped.length === 0) return null
   return (
-    <ul className={`stack ${classes['dropped']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+    <ul className={`stack ${classes['droppedLines']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
       {dropped.slice(0, MOST_LISTED).map(({ row }) => {
         const side = lostSide(row, choice)
         const line = lineName(row, t)
@@ -219,7 +219,7 @@ function RemovedRows({ merge, states }: Pick<MergedLinesProps, 'merge' | 'states
   if (removed.length === 0) return null
   const secrets = secretsOf(merge.versions.base)
   return (
-    <p className={`caption break-anywhere ${classes['dim']}`}>
+    <p className={`caption break-anywhere ${classes['lost']}`}>
       {t('removedUntouched')}{' '}
       {removed.slice(0, MOST_LISTED).map(({ row }) => (
         <s className="mono" key={row.id}>

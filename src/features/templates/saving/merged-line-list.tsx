@@ -6,7 +6,7 @@ import { placeIn, tokensOf, type EnvToken } from '../env/env-tokens'
 import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { withoutToken, withToken } from './with-token'
 import type { LineMerge, LineState } from './line-merge'
-import classes from './line-merge.module.css'
+import classes from './review.module.css'
 import { secretsOf, shownText } from './line-merge-row'
 import { lineName } from './line-text'
 import { withLine } from './merge-texts'
@@ -103,7 +103,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
         </li>
       </ol>
       {tokens.length > drawn.length && (
-        <p className={`caption break-anywhere ${classes['dim']}`}>{t('moreLines', { count: tokens.length - drawn.length })}</p>
+        <p className={`caption break-anywhere ${classes['lost']}`}>{t('moreLines', { count: tokens.length - drawn.length })}</p>
       )}
     </>
   )

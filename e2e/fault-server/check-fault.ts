@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Page } from '@playwright/test'
 import { PREVIEW } from '../support/addresses.ts'
 import type { Market } from '../support/market.ts'
-import { follow } from '../support/pages.ts'
 import { serving, test as base } from '../support/test.ts'
 import { startConsole } from './console-server.ts'
 import { expect, FLOWS, isPage, type EndpointFlow, type EndpointName } from './endpoint-flows.ts'
@@ -74,18 +73,6 @@ export const test = base.extend<{ desk: Desk }, { fronts: Fronts }>({
   },
 })
 
-/** Opens a page that needs no answer, and drops all answers as new units do that another tab has chosen. */
-async function dropAnswers({ page, service }: Desk): Promise<void> {
-  await follow(page, '/settings')
-  await page.evaluate((of) => {
-    const key = 'gpu-console.units'
-    const before = (JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, { chosen?: { clock?: string } } | undefined>)[of]
-    const clock = before?.chosen?.clock === 'mhz' ? 'ghz' : 'mhz'
-    localStorage.setItem(key, JSON.stringify({ [of]: { ...before, chosen: { clock } } }))
-    dispatchEvent(new StorageEvent('storage', { key }))
-  }, service.origin)
-}
-
 /** Market search is a read sent by POST. */
 const isRead = (endpoint: EndpointName): boolean => endpoint.startsWith('GET') || endpoint === 'POST /v0/market/search'
 
@@ -133,7 +120,7 @@ export async function expectRecovery(cases: readonly Case[], desk: Desk): Promis
     await test.step(`${endpoint} recovers from: ${fault}`, async () => {
       // A page that has loaded would show what it knows.
       if (isPage(endpoint) && open.has(endpoint)) {
-        await dropAnswers(desk)
+        await desk.page.goto('/settings')
         open.clear()
       }
       open.add(endpoint)

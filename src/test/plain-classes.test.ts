@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 interface Rule {
@@ -63,4 +64,21 @@ test('has no rule of a module that only repeats plain classes', () => {
     repeatsIn(readFileSync(file, 'utf8'), PLAIN).map((name) => `${file} .${name}`),
   )
   expect(found).toEqual([])
+})
+
+/** Classes that a file reads from its modules by name, and that they do not have. */
+function missingClasses(file: string, text: string): string[] {
+  const imports = text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)
+  return [...imports].flatMap(([, local = '', path = '']) => {
+    const css = readFileSync(path.startsWith('@/') ? path.replace('@/', 'src/') : join(file, '..', path), 'utf8')
+    const own = new Set(css.replaceAll(/\/\*[^]*?\*\//g, '').match(/(?<=\.)[\w-]+/g))
+    const named = text.matchAll(new RegExp(`\\b${local}\\['([\\w-]+)'\\]`, 'g'))
+    return [...named].flatMap(([, name = '']) => (own.has(name) ? [] : [`${file} ${name}`]))
+  })
+}
+
+test('names only classes that the module has', () => {
+  const text = `import classes from './offer-table.module.css'\nclasses['no-such'] + classes['row']`
+  expect(missingClasses('src/features/offers/results/x.tsx', text)).toEqual(['src/features/offers/results/x.tsx no-such'])
+  expect(globSync('src/**/*.tsx').flatMap((file) => missingClasses(file, readFileSync(file, 'utf8')))).toEqual([])
 })

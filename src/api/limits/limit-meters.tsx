@@ -79,9 +79,7 @@ function Meter({ meter, label, text }: { meter: LimitMeter; label: string | null
           {label !== null && <span className="dim">{label}: </span>}
           {text}
         </span>
-        <b className="good plain rigid" data-above={isAbove}>
-          {t(isAbove ? 'above' : 'within')}
-        </b>
+        <b className={`${isAbove ? 'warn' : 'good'} plain rigid`}>{t(isAbove ? 'above' : 'within')}</b>
       </p>
       <div className={classes['bar']} aria-hidden="true">
         <i style={share(inside)} />

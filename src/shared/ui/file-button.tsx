@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonProps } from './button'
-import classes from './file-button.module.css'
+import classes from './fields.module.css'
 
 /** A file input that looks like a button. A file can also be dropped on it. */
 export function FileButton({ children, ...input }: ComponentProps<'input'>) {

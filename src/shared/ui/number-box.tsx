@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import classes from './number-box.module.css'
+import classes from './fields.module.css'
 
 interface Props extends ComponentProps<'input'> {
   label: string

@@ -71,7 +71,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     >
       <Icon name={ICON[toast.kind]} />
       <p className="break-anywhere grid grow">
-        <strong>{toast.title}</strong>
+        <strong className="strong">{toast.title}</strong>
         {toast.text !== undefined && <span>{toast.text}</span>}
       </p>
       {toast.action && (

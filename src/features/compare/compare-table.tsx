@@ -55,7 +55,7 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
   ]
   return (
     <>
-      <ScrollRegion className={`scroll relative ${classes['scroll']}`} label={t('title')} {...follow}>
+      <ScrollRegion className={`scroll relative focus-inside ${classes['scroll']}`} label={t('title')} {...follow}>
         <SimpleTable
           className={`leading-135 ${classes['table']}`}
           label={t('title')}
@@ -101,7 +101,7 @@ function CompareHead({ compared, gpuNames, template, onRemove }: CompareHeadProp
   const named = last ?? compared.trace
   const isOff = compared.status !== 'found' || !canRent(compared.offer)
   return (
-    <div className={`grid small gap-1px items-start ${classes['head']}`} data-off={isOff || undefined}>
+    <div className="grid small gap-1px items-start" data-off={isOff || undefined}>
       <div className={classes['name']}>
         {compared.status === 'found' ? (
           <Link
@@ -123,8 +123,8 @@ function CompareHead({ compared, gpuNames, template, onRemove }: CompareHeadProp
           <Icon name="close" size={12} />
         </button>
       </div>
-      <small>{providerOf(named, context) || t('notReported')}</small>
-      <small>{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
+      <small className="caption">{providerOf(named, context) || t('notReported')}</small>
+      <small className="caption">{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
       <RentOrStatus compared={compared} template={template} />
     </div>
   )

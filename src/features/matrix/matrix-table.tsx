@@ -213,7 +213,7 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
   const follow = useFollowLinks()
   return (
     <ScrollRegion
-      className={`scroll relative line-top ${classes['scroll']}`}
+      className={`scroll relative line-top focus-inside ${classes['scroll']}`}
       label={t('table')}
       data-behind={isBehind || undefined}
       {...follow}

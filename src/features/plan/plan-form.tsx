@@ -32,7 +32,7 @@ function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
   const [first, second] = labels[task.job]
   return (
     <div className={`grid gap-1 ${classes['need']}`}>
-      <p>
+      <p className="flex between gap-2">
         {t(task.job === 'serve' ? 'needed' : task.job === 'tune' ? 'neededOne' : 'neededEach')} <b>{gbText(total, reader)}</b>
       </p>
       <div className={`flex clip gap-1px rounded-3 ${classes['needBar']}`} aria-hidden="true">
@@ -270,7 +270,7 @@ function MeasuredFields({ task, search, onChange, all }: FormProps & { all: read
   const models = all.filter((one) => one.gpus === 1).map(({ slug, name }) => ({ value: slug, label: name }))
   return (
     <fieldset className={`stack ${classes['measured']} ${classes['wide']}`}>
-      <legend>{t('measuredTitle')}</legend>
+      <legend className="strong mb-2">{t('measuredTitle')}</legend>
       <PlanNumber
         key={task.job}
         label={t(`measured_${task.job}`)}

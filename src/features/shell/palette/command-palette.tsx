@@ -228,8 +228,8 @@ function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Pal
                 <Marked text={line.label} words={marked} />
               </span>
               {line.detail !== undefined && line.detail !== '' && <small className="note cut grow">{line.detail}</small>}
-              {line.isCurrent && <small className={classes['end']}>{t('current')}</small>}
-              {line.end && <small className={classes['end']}>{line.end}</small>}
+              {line.isCurrent && <small className="note push-end nowrap rigid">{t('current')}</small>}
+              {line.end && <small className="note push-end nowrap rigid">{line.end}</small>}
               {line.key !== undefined && line === active && (
                 <kbd className={`push-end dim framed-strong rounded-4 on-page ${classes['key']}`} aria-hidden="true">
                   {line.key}

@@ -90,7 +90,7 @@ function offerLine(offer: SearchOffer, { t, format, currency, router, data }: Pa
     icon: 'list',
     label: offerName(offer, format) ?? offer.id,
     detail: [provider, placeText(offer, format, false)].filter(Boolean).join(', '),
-    end: money && t.rich('perHour', { price: <b>{money.text}</b> }),
+    end: money && t.rich('perHour', { price: <b className="emphasis">{money.text}</b> }),
     run: () =>
       void router.navigate({ to: '/offers/$offerId', params: { offerId: offer.id }, search: offerLinkSearch(offer, { currency }) }),
   }
@@ -197,7 +197,7 @@ export function gpuLine({ name, value, gpu }: PaletteGpu, { t, format, currency,
     icon: 'chip',
     label: name,
     detail: memoryText(gpu, format),
-    end: money && t.rich('fromPrice', { price: <b>{money.text}</b> }),
+    end: money && t.rich('fromPrice', { price: <b className="emphasis">{money.text}</b> }),
     run() {
       remember({ kind: 'gpu', value, name })
       void router.navigate({ to: '/gpus/$gpuName', params: { gpuName: value } })

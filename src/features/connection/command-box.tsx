@@ -9,7 +9,7 @@ interface Props {
 export function CommandBox({ text, copyLabel }: Props) {
   return (
     <div className={`grid top framed rounded sunken two-ends ${classes['command']}`}>
-      <pre className="pre-wrap">{text}</pre>
+      <pre className="pre-wrap break-anywhere">{text}</pre>
       <CopyButton value={text} label={copyLabel} isIconOnly size="xs" variant="subtle" />
     </div>
   )

@@ -209,7 +209,7 @@ function ReportedSection({ source }: { source: Source }) {
   if (times.length + text.length === 0) return null
   return (
     <Section title={t('reported')}>
-      <dl className={`medium ${classes['kv']}`}>
+      <dl className={`medium break-anywhere ${classes['kv']}`}>
         {text.map(({ name, text }) => (
           <div key={name}>
             <dt>{t(`field_${name}`)}</dt>
@@ -232,8 +232,8 @@ function Logs({ text }: { text: string }) {
   const t = useMessages(connectionCatalog)
   return (
     <details>
-      <summary>{t('lines', { count: text.split('\n').length })}</summary>
-      <pre>{text}</pre>
+      <summary className="clickable">{t('lines', { count: text.split('\n').length })}</summary>
+      <pre className="small pre-wrap mt-2">{text}</pre>
     </details>
   )
 }

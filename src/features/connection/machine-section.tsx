@@ -29,7 +29,7 @@ export function MachineSection({ source, agreed, different }: Props) {
   return (
     <div className="line-top">
       <Section title={t('machine')}>
-        <dl className={`medium ${classes['kv']}`}>
+        <dl className={`medium break-anywhere ${classes['kv']}`}>
           {facts.map(({ label, value, agreed: rented }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -106,7 +106,7 @@ function RawFacts({ source }: { source: Source }) {
   const textWithoutSecrets = reportedText(source)
   return (
     <section aria-label={t('rawResponse')}>
-      <dl className={`medium ${classes['kv']}`}>
+      <dl className={`medium break-anywhere ${classes['kv']}`}>
         {SHOWN[shape].map((name) => {
           const value = fields[name]
           return (

@@ -43,7 +43,9 @@ export function SecretField({ label, value, onCopied }: Props) {
       </div>
       <div className={`lines middle ${classes['secret']}`}>
         {isShown ? (
-          <code ref={isRefused ? selectText : undefined}>{value}</code>
+          <code className="break-anywhere" ref={isRefused ? selectText : undefined}>
+            {value}
+          </code>
         ) : (
           // A fixed number of dots hides the length.
           <span className={`dim ${classes['dots']}`}>

@@ -52,7 +52,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
             <p className="large">{tOutcome('unknownText')}</p>
           </div>
         </div>
-        <div className={`grid ${classes['columns']}`}>
+        <div className={`halves ${classes['columns']}`}>
           <div>
             <h3 className="mb-1">{tOutcome('whatHappened')}</h3>
             <Steps attempt={attempt} />

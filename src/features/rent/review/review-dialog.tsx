@@ -75,7 +75,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       returnTo={returnTo}
       foot={
         <>
-          <span className={`caption inline push-start ${classes['once']}`}>
+          <span className="caption inline push-start phone-full">
             <Icon name={mustType === null ? 'lock' : 'alert'} size={14} />
             {mustType === null ? w('oneRequest') : w('typeFirst', { sum: sumText(mustType, context.format.locale) })}
           </span>

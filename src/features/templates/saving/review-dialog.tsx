@@ -284,7 +284,7 @@ function ReviewFoot({ state, act, onClose }: ReviewFootProps) {
                 {obstacle !== null && <Icon name="alert" className="warn" />}
                 <span>
                   {obstacle === null ? (
-                    <span className={classes['put']}>{t('onePut')}</span>
+                    <span className="phone-hidden">{t('onePut')}</span>
                   ) : obstacle === 'undecided' ? (
                     <WaitsFor waiting={waitingOf(state.plan)} />
                   ) : obstacle === 'not-agreed' ? (

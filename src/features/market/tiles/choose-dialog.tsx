@@ -61,10 +61,12 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
         </>
       }
     >
-      <div className={`grid ${classes['parts']}`}>
+      <div className={`halves ${classes['parts']}`}>
         <ChosenGpus slugs={slugs} nameOf={nameOf} onMove={move} onRemove={toggle} />
         <section aria-labelledby="gpus-listed">
-          <h3 id="gpus-listed">{t('listedGpus')}</h3>
+          <h3 id="gpus-listed" className="mb-2">
+            {t('listedGpus')}
+          </h3>
           <SearchBox label={t('searchGpus')} value={text} onChange={setText} />
           <Status className={`caption ${classes['hint']}`}>
             {isFull ? t('fullChoice', { most: format.number(MAX_TILES) }) : listed && found.length === 0 ? t('noGpuFound') : ''}
@@ -101,14 +103,16 @@ function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
   const { t } = useMarketReader()
   return (
     <section aria-labelledby="gpus-chosen">
-      <h3 id="gpus-chosen">{t('chosen')}</h3>
+      <h3 id="gpus-chosen" className="mb-2">
+        {t('chosen')}
+      </h3>
       {slugs.length === 0 && <p className={`caption ${classes['hint']}`}>{t('noneChosen')}</p>}
       <ol className={classes['chosen']}>
         {slugs.map((slug, index) => {
           const name = nameOf(slug)
           return (
             <li className="flex medium middle high-32 line-bottom" key={slug}>
-              <bdi>{name}</bdi>
+              <bdi className="grow break-anywhere">{name}</bdi>
               <button
                 type="button"
                 className={`${icon['button']} ${classes['up']}`}

@@ -57,8 +57,8 @@ test('listens to the keyboard of the whole page in three files', () => {
   const early = "globalThis.addEventListener('keydown', noteKey, "
   const files = shipped.filter(([, text]) => listening.test(text.replace(early, ''))).map(([file]) => file)
   expect(files).toEqual([
-    '/src/features/shell/command-button.tsx',
-    '/src/features/shell/shortcuts/use-action-keys.ts',
+    '/src/features/shell/shell.tsx',
+    '/src/features/shell/shortcuts/shortcuts-button.tsx',
     '/src/shared/ui/list-keys.ts',
   ])
 })

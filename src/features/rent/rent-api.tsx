@@ -2,10 +2,9 @@ import { findingRequest } from '@/api/find-offer'
 import { rentWireRequest } from '@/api/instances'
 import { rawOf } from '@/contract/raw'
 import { ApiSection } from '@/shared/ui/api-details/api-section'
-import { rentValues } from './form/rent-values'
+import { rentValues, rawPrices, rentPlan, rentRequest } from './rent-plan'
 import type { RentFormChoices } from './form/use-rent-choices'
 import { useRentOfferReader } from './rent-context'
-import { rawPrices, rentPlan, rentRequest } from './rent-plan'
 import type { RentOffer } from './use-rent-offer'
 
 interface Props {

@@ -5,12 +5,14 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { rawOf } from '@/contract/raw'
 import type { Template } from '@/contract/template'
-import type { RentOutput } from './form/rent-values'
 import { termsHashOf } from './price-drift'
 import type { RentReader } from './rent-context'
+import * as z from 'zod/mini'
+import { rentOffer } from '@/contract/instance'
+import { parseNumberText } from '@/shared/forms/number-text'
 
 /** Chosen in the cost sheet, not sent: a length of time in ms, or a date. */
-export type PlannedTime = Pick<Attempt, 'plannedMs' | 'plannedUntil'>
+type PlannedTime = Pick<Attempt, 'plannedMs' | 'plannedUntil'>
 
 /** The time under the cost, as the user entered it. */
 export interface EnteredTime {
@@ -106,3 +108,35 @@ export function rawPrices(offer: SearchOffer): { prices: string | undefined; dis
   const { prices, disk_prices }: Record<string, unknown> = isRecord(raw) ? raw : {}
   return { prices: JSON.stringify(prices), disk_prices: JSON.stringify(disk_prices) }
 }
+
+const { template_id, reserve_period } = rentOffer.body.shape
+
+/** Parses typed storage: undefined if empty (not sent), NaN if not a whole number. */
+export function parseStorage(text: string, locale: Locale): number | undefined {
+  if (text.trim() === '') return undefined
+  const number = parseNumberText(text, locale)
+  return number === undefined || !Number.isInteger(number) ? Number.NaN : number
+}
+
+/** Form values as typed. The schemas of the request check the output (SPEC 4.1). */
+export const rentValues = (locale: Locale) =>
+  z.object({
+    template_id,
+    storage: z.pipe(
+      z.pipe(
+        z.string().check(z.refine((text) => !Number.isNaN(parseStorage(text, locale)), { params: { reason: 'not-whole' } })),
+        z.transform((text) => parseStorage(text, locale)),
+      ),
+      rentOffer.query.shape.storage,
+    ),
+    reserve_period: z.pipe(
+      z.pipe(
+        z.boolean(),
+        z.transform((isReserved): z.input<typeof reserve_period> => (isReserved ? 'month' : null)),
+      ),
+      reserve_period,
+    ),
+  })
+
+export type RentInput = z.input<ReturnType<typeof rentValues>>
+export type RentOutput = z.output<ReturnType<typeof rentValues>>

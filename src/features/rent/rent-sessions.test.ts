@@ -8,7 +8,7 @@ import { rentResults } from '@/api/journal/rent-results'
 import { server } from '@/mocks/node'
 import { tabEvents } from '@/shared/lib/tab-events'
 import { offerFrom, sentOffer } from '@/test/make-offer'
-import { getRentSession } from './rent-sessions'
+import { getRentSession } from './rent-session'
 import type { RentPlan } from './rent-plan'
 
 const SECRET = 'hunter2-secret'

@@ -6,7 +6,7 @@ import { StopByPart } from '../stop-by-part'
 
 export const Route = createFileRoute('/_app/instances/$instanceId')({
   params: pathName('instanceId'),
-  loader: async () => (await import('@/features/rent/rent-sessions')).watchOtherTabs(),
+  loader: async () => (await import('@/features/rent/rent-session')).watchOtherTabs(),
   component: function Instance() {
     const { instanceId } = Route.useParams()
     return (

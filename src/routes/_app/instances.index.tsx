@@ -8,7 +8,7 @@ const CalendarButton = lazyPart(async () => (await import('@/features/reminders/
 
 export const Route = createFileRoute('/_app/instances/')({
   // If the sending tab is closed, the request is no longer in flight and its outcome is unknown.
-  loader: async () => (await import('@/features/rent/rent-sessions')).watchOtherTabs(),
+  loader: async () => (await import('@/features/rent/rent-session')).watchOtherTabs(),
   component: function Instances() {
     return (
       <InstancesPage

@@ -12,7 +12,7 @@ import { Status } from '@/shared/ui/status'
 import { type RentTranslate, useRentReader } from '../rent-context'
 import classes from '../rent-page.module.css'
 import { TemplateOption } from './template-option'
-import type { Templates } from './use-templates'
+import type { Templates } from './use-rent-choices'
 
 interface Props {
   templates: Templates

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
-import './host-labels-local-data'
+import './local-data'
 import {
   cleanLabel,
   HOST_LABELS_KEY,

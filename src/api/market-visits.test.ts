@@ -5,7 +5,7 @@ import { createTabs, interleave, turnsOf, type TabProgram } from '@/shared/lib/i
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { planImport } from '@/shared/lib/local-data-file'
 import { createMarketVisits, MARKET_VISITS_KEY, MAX_CHARACTERS, parseMarketVisit, type MarketVisit, type SeenModel } from './market-visits'
-import './market-visits-local-data'
+import './local-data'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

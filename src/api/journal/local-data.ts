@@ -1,6 +1,5 @@
-import { catalog } from '@/shared/i18n/messages'
 import { parseEntry } from '@/shared/lib/import-entry'
-import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, registerLocalData } from '@/shared/lib/local-data'
 import { attemptState, isOpen, parseAttempt, type Attempt } from '@/domain/journal-entry'
 import { attemptHosts } from '@/domain/attempt-hosts'
 import { dropErased } from './drop-erased'
@@ -12,10 +11,10 @@ const { begun, ended, marks, remarks } = journalStores
 registerLocalData({
   name: 'journal',
   key: JOURNAL_KEY,
-  describe: catalog({
-    en: async () => ({ messages: { title: 'Rental journal', about: 'Rentals made in this browser, without passwords or tokens.' } }),
-    ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Всё, что арендовано из этого браузера, без паролей и токенов.' } }),
-  }),
+  describe: describeData(
+    ['Rental journal', 'Rentals made in this browser, without passwords or tokens.'],
+    ['Журнал аренды', 'Всё, что арендовано из этого браузера, без паролей и токенов.'],
+  ),
   items: {
     stores: [begun, ended, marks, remarks],
     list: journalStores.attempts,

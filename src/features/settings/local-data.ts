@@ -2,21 +2,16 @@ import { isRecord } from '@/contract/lenient'
 import { IDLE_MINUTES_KEY, parseIdleMinutes } from '@/api/key/key-idle'
 import { PREFERENCES_KEY, parsePreferences, preferences } from '@/api/preferences'
 import { parseUnits, UNITS_KEY } from '@/api/service-units'
-import { catalog } from '@/shared/i18n/messages'
 import { CSV_FORMAT_KEY, parseCsvFormat } from '@/shared/lib/csv-format'
-import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, registerLocalData } from '@/shared/lib/local-data'
 
 registerLocalData({
   name: 'preferences',
   key: PREFERENCES_KEY,
-  describe: catalog({
-    en: async () => ({
-      messages: { title: 'Preferences', about: 'Language, currency, theme, density, hidden columns, spending limits.' },
-    }),
-    ru: async () => ({
-      messages: { title: 'Настройки', about: 'Язык, валюта, тема, плотность, скрытые столбцы, лимиты расходов.' },
-    }),
-  }),
+  describe: describeData(
+    ['Preferences', 'Language, currency, theme, density, hidden columns, spending limits.'],
+    ['Настройки', 'Язык, валюта, тема, плотность, скрытые столбцы, лимиты расходов.'],
+  ),
   validate: (value) => (isRecord(value) ? { ok: true, value: parsePreferences(value), dropped: 0 } : { ok: false }),
   // A file must not lift a limit on spending, and the last export is that of this browser.
   merge: (value) => {
@@ -29,29 +24,29 @@ registerLocalData({
 registerLocalData({
   name: 'idle-minutes',
   key: IDLE_MINUTES_KEY,
-  describe: catalog({
-    en: async () => ({ messages: { title: 'Idle time', about: 'Minutes of inactivity until the encrypted key is locked.' } }),
-    ru: async () => ({ messages: { title: 'Время бездействия', about: 'Через сколько минут блокируется зашифрованный ключ.' } }),
-  }),
+  describe: describeData(
+    ['Idle time', 'Minutes of inactivity until the encrypted key is locked.'],
+    ['Время бездействия', 'Через сколько минут блокируется зашифрованный ключ.'],
+  ),
   validate: (value) => (parseIdleMinutes(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({
   name: 'csv-format',
   key: CSV_FORMAT_KEY,
-  describe: catalog({
-    en: async () => ({ messages: { title: 'CSV format', about: 'Separator and decimal sign of exported tables.' } }),
-    ru: async () => ({ messages: { title: 'Формат CSV', about: 'Разделитель и десятичный знак в экспорте таблиц.' } }),
-  }),
+  describe: describeData(
+    ['CSV format', 'Separator and decimal sign of exported tables.'],
+    ['Формат CSV', 'Разделитель и десятичный знак в экспорте таблиц.'],
+  ),
   validate: (value) => (parseCsvFormat(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({
   name: 'units',
   key: UNITS_KEY,
-  describe: catalog({
-    en: async () => ({ messages: { title: 'Units', about: 'Units of API values, detected or chosen by you.' } }),
-    ru: async () => ({ messages: { title: 'Единицы', about: 'Единицы значений API: определённые или выбранные вами.' } }),
-  }),
+  describe: describeData(
+    ['Units', 'Units of API values, detected or chosen by you.'],
+    ['Единицы', 'Единицы значений API: определённые или выбранные вами.'],
+  ),
   validate: (value) => (isRecord(value) ? { ok: true, value: parseUnits(value), dropped: 0 } : { ok: false }),
 })

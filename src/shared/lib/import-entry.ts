@@ -15,7 +15,7 @@ const MAX_ID = 200
 const MAX_TEXT = 4_000
 const MAX_FIELDS = 200
 
-interface Source<Item> {
+export interface Source<Item> {
   file: string
   now: number
   read(value: unknown): Item | null

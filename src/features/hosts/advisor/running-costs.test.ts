@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { applyImport, exportLocalData, planImport } from '@/shared/lib/local-data-file'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
-import './local-data'
+import '../local-data'
 import { BREAK_EVEN_KEY, costsOf, importsOf, powerOf, runningCosts, setPower, setTariff, setUtilisation, tariffOf } from './running-costs'
 
 const costs = () => costsOf(runningCosts.list())

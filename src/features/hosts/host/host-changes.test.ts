@@ -15,7 +15,7 @@ import {
   settleChanges,
   type HostChange,
 } from './host-changes'
-import './local-data'
+import '../local-data'
 
 const host = hostWith('h1', 2, { address: '10.0.0.1', status: 'active' })
 const row = { id: 'h1', host, before: { status: 'active', price: 2 }, target: { price: 3 }, guards: [], left: null }

@@ -1,8 +1,7 @@
-import { catalog } from '@/shared/i18n/messages'
 import { parseEntry } from '@/shared/lib/import-entry'
 import type { Imported } from '@/shared/lib/imported'
 import { groupBy } from '@/shared/lib/group-by'
-import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, registerLocalData } from '@/shared/lib/local-data'
 import { HOST_SIGHTINGS_KEY, hostSightings } from './host-sightings'
 import { HOUR_MS, KEPT_HOURS, parseSightings } from './sighting-text'
 
@@ -47,20 +46,10 @@ function isStored(id: string): boolean {
 registerLocalData({
   name: 'host-sightings',
   key: HOST_SIGHTINGS_KEY,
-  describe: catalog({
-    en: async () => ({
-      messages: {
-        title: 'Hosts seen rented',
-        about: 'Whether your hosts were rented when you loaded them: at most once an hour, for 90 days.',
-      },
-    }),
-    ru: async () => ({
-      messages: {
-        title: 'Наблюдения за арендой хостов',
-        about: 'Были ли хосты арендованы, когда вы открывали их список: не чаще раза в час, за 90 дней.',
-      },
-    }),
-  }),
+  describe: describeData(
+    ['Hosts seen rented', 'Whether your hosts were rented when you loaded them: at most once an hour, for 90 days.'],
+    ['Наблюдения за арендой хостов', 'Были ли хосты арендованы, когда вы открывали их список: не чаще раза в час, за 90 дней.'],
+  ),
   items: {
     stores: [hostSightings.store],
     list: entries,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
-import './local-data'
+import '../local-data'
 import { HOST_VIEWS_KEY, parseViewText, removeView, renameView, savedViews, saveView, updateView, viewText } from './saved-views'
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Views' }))

@@ -10,11 +10,10 @@ import type { HostRow } from '../host/host-row'
 import { amountIn } from '../price/host-price'
 import { breakEven, earnings, runningOf, type Running } from './break-even'
 import { configurationOf } from './break-even-floor'
-import { PowerFields, RateFields } from './break-even-fields'
+import { PowerFields, RateFields, useOwnConfigurations } from './break-even-fields'
 import classes from '../host.module.css'
 import { advisorCatalog } from './messages'
 import type { messages } from './messages.en'
-import { useOwnConfigurations } from './own-configurations'
 import { importsOf, placeKey, useRunningCosts } from './running-costs'
 
 interface Props {

@@ -10,19 +10,18 @@ import { wholeMoneyText } from '@/shared/ui/money-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
 import { hostName } from '../host/host-row'
-import { statusCatalog } from '../status/status-mark'
-import type { messages as statusMessages } from '../status/messages.en'
-import { knownStatus } from '../status/host-status'
+import { useStatusLabel } from '../status/status-mark'
 import type { messages } from './messages.en'
+import { priceShare } from '../price/price-change'
 
 const bulkCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface BulkContext {
   t: Translate<typeof messages>
-  tStatus: Translate<typeof statusMessages>
   tUi: Translate<typeof uiMessages>
   format: Format
   asked: HostsAsked
+  statusLabel: (status: string | null) => string
   /** The user's own label of a host, else its address or ID. */
   nameOf: (host: Host) => string
 }
@@ -31,7 +30,7 @@ export function useBulkContext(asked: HostsAsked): BulkContext {
   const labels = useHostLabels()
   return {
     t: useMessages(bulkCatalog),
-    tStatus: useMessages(statusCatalog),
+    statusLabel: useStatusLabel(),
     tUi: useMessages(uiCatalog),
     format: useFormat(),
     asked,
@@ -51,10 +50,14 @@ export function useBulkReader(): BulkContext {
 export const sentPrice = (amount: number, { format, asked: { currency } }: Pick<BulkContext, 'format' | 'asked'>): string =>
   wholeMoneyText(amount, currency, format)
 
-/** Translates one of the seven statuses (SPEC 3); returns any other word unchanged. */
-export function statusLabel(status: string | null, { t, tStatus }: Pick<BulkContext, 't' | 'tStatus'>): string {
-  const known = knownStatus(status)
-  return known === null ? status?.trim() || t('noStatus') : tStatus(known)
-}
-
 export const hostGpu = ({ offer }: Pick<Host, 'offer'>, format: Format): string | null => offer && offerName(offer, format)
+
+/** Relative change of a price, such as "+5%"; null if the price stays. */
+export function changeText(old: number | null, next: number | undefined, { format }: Pick<BulkContext, 'format'>): string | null {
+  const share = next === undefined ? 0 : priceShare(old, next)
+  if (share === null) return '—'
+  if (next === undefined) return null
+  // Not “0%”: a change smaller than the shown decimals is still a change.
+  if (share !== 0 && Math.abs(share) < 0.0005) return `≈ ${format.percent(0)}`
+  return `${share > 0 ? '+' : share < 0 ? '−' : ''}${format.percent(Math.abs(share))}`
+}

@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type ReactNode, useId } from 'react'
-import type { HostsAsked } from '@/api/hosts'
+import { type HostsAsked, allHostsQuery } from '@/api/hosts'
 import type { Kind } from '@/api/peer-offers'
 import type { Outcome } from '@/api/outcome'
 import type { Host } from '@/contract/host'
@@ -24,6 +24,7 @@ import { useStore } from '@/shared/lib/use-store'
 import { Status } from '@/shared/ui/status'
 import type { ChangeSession, SessionState } from '../change/change-session'
 import { connectSession } from '../run/connect-session'
+import { rowsOf } from '@/api/list-pages'
 
 function useChangeSession(asked: HostsAsked): { session: ChangeSession; state: SessionState } {
   const client = useQueryClient()
@@ -311,8 +312,34 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
 }
 
 /** The user's choices in the preview. Forgotten when the changes that need a consent change. */
-export function useChoices(planned: readonly PlannedRow[]): [choices: Choices, choose: (choices: Choices) => void] {
+function useChoices(planned: readonly PlannedRow[]): [choices: Choices, choose: (choices: Choices) => void] {
   const asked = useMemo(() => consentKey(planned), [planned])
   const [saved, setSaved] = useState({ asked, choices: NO_CHOICES })
   return [saved.asked === asked ? saved.choices : NO_CHOICES, (choices) => setSaved({ asked, choices })]
 }
+
+interface FreshHosts {
+  hosts: readonly Host[]
+  fleet: readonly Host[]
+  refresh: () => void
+}
+
+/** Keeps the hosts as they were when a dialog was opened, so that loads behind it do not change the plan. */
+export function useFreshHosts(opened: readonly Host[], asked: HostsAsked): FreshHosts {
+  const client = useQueryClient()
+  const loaded = () => rowsOf(client.getQueryData(allHostsQuery(asked).queryKey)?.pages)
+  const [{ hosts, fleet }, setHosts] = useState(() => ({ hosts: opened, fleet: withOpened(loaded(), opened) }))
+  return {
+    hosts,
+    fleet,
+    refresh() {
+      const latest = new Map(loaded().map((host) => [host.id, host]))
+      const fresh = hosts.map((host) => latest.get(host.id) ?? host)
+      setHosts({ hosts: fresh, fleet: withOpened([...latest.values()], fresh) })
+    },
+  }
+}
+
+const withOpened = (fleet: readonly Host[], opened: readonly Host[]): Host[] => [
+  ...new Map([...fleet, ...opened].map((host) => [host.id, host])).values(),
+]

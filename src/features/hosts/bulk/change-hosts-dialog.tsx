@@ -9,11 +9,10 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { priceOfGpus } from '../price/price-change'
 import { planHosts, type Intent, type Market } from '../change/plan'
-import { sentPrice, useBulkContext, type BulkContext, useBulkReader, statusLabel } from './bulk-context'
-import { BulkDialog } from './bulk-dialog'
+import { sentPrice, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
+import { BulkDialog, useFreshHosts } from './bulk-dialog'
 import classes from './bulk-dialog.module.css'
 import { NO_CHANGE, parseChange, type ChangeValues, numberTyped } from './change-values'
-import { useFreshHosts } from './use-fresh-hosts'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus, type Loading } from '@/shared/ui/list-status'
 import { NumberBox } from '@/shared/ui/number-box'
@@ -235,7 +234,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
         value={values.status}
         options={[
           { value: '', label: t('leave') },
-          ...HOST_STATUSES.map((status) => ({ value: status, label: statusLabel(status, context) })),
+          ...HOST_STATUSES.map((status) => ({ value: status, label: context.statusLabel(status) })),
         ]}
         onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
       />

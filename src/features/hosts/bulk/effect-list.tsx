@@ -8,8 +8,7 @@ import { fleetState } from '../status/host-status'
 import type { RankMove } from './rank-moves'
 import { isRented, switchesOffRented, type PlannedRow } from '../change/plan'
 import { priceInput } from '../edit/price-text'
-import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
-import { changeText } from './change-text'
+import { hostGpu, sentPrice, useBulkReader, type BulkContext, changeText } from './bulk-context'
 import { takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
 import { EffectTable } from './effect-table'
 import classes from './bulk-dialog.module.css'
@@ -297,7 +296,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
                 <span className="dim">
                   {detail === null ? title : `${title}: ${detail}`}
                   {row.before.price !== null && `${DOT}${format.money(row.before.price, context.asked.currency)}`}
-                  {row.before.status !== null && `${DOT}${statusLabel(row.before.status, context)}`}
+                  {row.before.status !== null && `${DOT}${context.statusLabel(row.before.status)}`}
                 </span>
               </li>
             )

@@ -6,8 +6,7 @@ import type { TableColumn } from '@/shared/ui/table-column'
 import type { RankMove } from './rank-moves'
 import { isChange, isTenfold, type PlannedRow } from '../change/plan'
 import { kindOf, marketKey } from '../price/host-price'
-import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
-import { changeText } from './change-text'
+import { hostGpu, sentPrice, useBulkReader, type BulkContext, changeText } from './bulk-context'
 import { byConfiguration, type EffectGroup } from './effects'
 import classes from './bulk-dialog.module.css'
 import { rankText } from './rank-text'
@@ -108,7 +107,7 @@ function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
       <span className="weight-500" title={row.host.address ?? row.id}>
         {nameOf(row.host)}
       </span>{' '}
-      <span className="dim">{gpu ?? (row.target.status === undefined ? statusLabel(row.before.status, context) : '')}</span>
+      <span className="dim">{gpu ?? (row.target.status === undefined ? context.statusLabel(row.before.status) : '')}</span>
       {isOtherPeriod && <small className="warn">{t('guardOtherPeriod')}</small>}
     </div>
   )
@@ -125,7 +124,7 @@ function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['move
   const hasStatus = all.some(({ target }) => target.status !== undefined)
   const money = (amount: number) => format.money(amount, asked.currency)
   const statusOf = (statuses: readonly (string | null)[]) =>
-    new Set(statuses).size === 1 ? statusLabel(statuses[0] ?? null, context) : t('severalStatuses')
+    new Set(statuses).size === 1 ? context.statusLabel(statuses[0] ?? null) : t('severalStatuses')
   const status: EffectColumn = {
     id: 'status',
     head: t('status'),

@@ -43,7 +43,6 @@ export const messages = {
   result: 'Result',
   stays: 'unchanged',
   notReported: 'not reported',
-  noStatus: 'no status',
   effects: 'What happens',
   changing: { one: '{count} of {all} hosts changes', other: '{count} of {all} hosts change' },
   sum: 'Changed prices {old} → {new} / h',

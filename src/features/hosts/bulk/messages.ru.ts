@@ -54,7 +54,6 @@ export const messages: Translation<typeof en> = {
   result: 'Итог',
   stays: 'без изменений',
   notReported: 'не указано',
-  noStatus: 'нет статуса',
   effects: 'Что произойдёт',
   changing: {
     one: 'Изменится хостов: {count} из {all}',

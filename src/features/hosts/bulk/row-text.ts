@@ -4,7 +4,7 @@ import { isApiError } from '@/shared/lib/api-error'
 import { errorText } from '@/shared/ui/error-text'
 import type { IconName } from '@/shared/ui/icon'
 import { distinguishPrices } from '../price/price-change'
-import { sentPrice, statusLabel, type BulkContext } from './bulk-context'
+import { sentPrice, type BulkContext } from './bulk-context'
 import type { Answer, RowResult, RowState } from '../change/row-result'
 import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { isUnchanged } from '../change/rebase'
@@ -126,7 +126,7 @@ function resultText(row: PlannedRow, result: RowResult, context: BulkContext): R
 }
 
 function valuesOf(target: Target, values: { status?: string | null; price?: number | null }, context: BulkContext): string {
-  const status = target.status === undefined ? [] : [statusLabel(values.status ?? null, context)]
+  const status = target.status === undefined ? [] : [context.statusLabel(values.status ?? null)]
   const price =
     target.price === undefined ? [] : [typeof values.price === 'number' ? sentPrice(values.price, context) : context.t('notReported')]
   return [...status, ...price].join(', ')
@@ -142,7 +142,7 @@ function differenceText(target: Target, { reads, mistake }: RowResult, context: 
   if (target.price !== undefined && reads.price === null) return t('notInAnswer')
   const price =
     target.price === undefined || reads.price === null ? null : distinguishPrices(target.price, reads.price, asked.currency, format)
-  const status = (word: string | null | undefined) => (target.status === undefined ? [] : [statusLabel(word ?? null, context)])
+  const status = (word: string | null | undefined) => (target.status === undefined ? [] : [context.statusLabel(word ?? null)])
   const text = t('readsOther', {
     sent: [...status(target.status), ...(price ? [price.sent] : [])].join(', '),
     value: [...status(reads.status), ...(price ? [price.reads] : [])].join(', '),

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import classes from '../edit.module.css'
+import { canTakeFocus } from '@/shared/ui/use-return-focus'
 
 interface Props {
   saveLabel: string
@@ -39,4 +40,20 @@ export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, chi
       </button>
     </form>
   )
+}
+
+/** Moves the focus between a value and its editor. Never takes it from another control, nor for rows that only scroll into view. */
+export function useEditFocus() {
+  const isClaimed = useRef(false)
+  return {
+    /** Call when the user opens the editor. */
+    claim: useCallback(() => {
+      isClaimed.current = true
+    }, []),
+    takeFocus: useCallback((element: HTMLElement | null) => {
+      if (!element || !isClaimed.current || !canTakeFocus()) return
+      element.focus({ preventScroll: true })
+      if (element instanceof HTMLInputElement) element.select()
+    }, []),
+  }
 }

@@ -6,10 +6,9 @@ import { useStore } from '@/shared/lib/use-store'
 import { Status } from '@/shared/ui/status'
 import { useImportedText } from '@/shared/ui/use-imported-text'
 import { editCatalog } from './edit-context'
-import { useEditFocus } from './use-edit-focus'
+import { useEditFocus, CellEditor } from './cell-editor'
 import type { HostRow } from '../host/host-row'
 import classes from '../edit.module.css'
-import { CellEditor } from './cell-editor'
 
 interface Props {
   row: Pick<HostRow, 'id' | 'name' | 'label'>

@@ -5,14 +5,12 @@ import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import classes from '../edit.module.css'
-import { CellEditor } from './cell-editor'
+import { CellEditor, useEditFocus } from './cell-editor'
 import { rowPrice, type EditContext } from './edit-context'
 import { isBusy, isUntouched, useHostEdit, type HostEdit } from './host-edit'
-import { NoteLine } from './note-line'
+import { NoteLine, WasLine } from './note-line'
 import { priceInput, parsePriceText } from './price-text'
-import { useEditFocus } from './use-edit-focus'
 import { useRequestChange } from './use-request-change'
-import { WasLine } from './was-line'
 
 interface Props {
   row: HostRow

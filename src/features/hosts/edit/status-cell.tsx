@@ -5,14 +5,12 @@ import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
 import classes from '../edit.module.css'
 import { statusOptions } from '../status/host-status'
-import { CellEditor } from './cell-editor'
+import { CellEditor, useEditFocus } from './cell-editor'
 import type { EditContext } from './edit-context'
 import { pendingStatus } from './field-note'
 import { isBusy, isUntouched, useHostEdit, type HostEdit } from './host-edit'
-import { NoteLine } from './note-line'
-import { useEditFocus } from './use-edit-focus'
+import { NoteLine, WasLine } from './note-line'
 import { useRequestChange } from './use-request-change'
-import { WasLine } from './was-line'
 
 interface Props {
   row: HostRow

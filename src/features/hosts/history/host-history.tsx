@@ -5,12 +5,19 @@ import { hostValues, type HostValues } from '../change/plan'
 import { isBusy, useHostEdit } from '../edit/host-edit'
 import { KEPT, useHostChanges, type HostChange } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
-import { historyLines, type Loaded } from './history-lines'
-import { OwnLine, RevertButton, SeenChange } from './history-line'
+import { historyLines, type Loaded, isReverted, revertTarget, type SeenLine } from './history-lines'
 import classes from '../host.module.css'
-import { SeenInUse } from './seen-in-use'
-import { useHistoryContext } from './use-history-context'
-import { useRevert } from './use-revert'
+import { useHistoryContext, historyCatalog } from './use-history-context'
+import { useRevert, type Revert } from './use-revert'
+import { Button } from '@/shared/ui/button'
+import type { ReactNode } from 'react'
+import type { Host } from '@/contract/host'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
+import { isNowApplied, isSamePrice } from '../change/rebase'
+import { visibleStatus } from '../status/visible-text'
+import { useMessages } from '@/shared/i18n/i18n'
+import { useUseSeen } from '../sightings/host-sightings'
 
 interface Props {
   row: HostRow
@@ -97,4 +104,139 @@ function useNow(row: HostRow, asked: HostsAsked) {
   const now: Loaded | null = row.loadedAt === undefined || isBusy(state) ? null : { ...values, currency: asked.currency, at: row.loadedAt }
   const nowIn = ({ currency }: HostChange): HostValues | null => (currency === asked.currency ? values : null)
   return { now, nowIn }
+}
+
+const LOOKS: Record<HostChange['outcome'], { icon: IconName; tone: string }> = {
+  verified: { icon: 'check', tone: 'good' },
+  accepted: { icon: 'alert', tone: 'warn' },
+  refused: { icon: 'close', tone: 'bad' },
+  unknown: { icon: 'info', tone: 'warn' },
+  notSent: { icon: 'minus', tone: 'dim' },
+}
+
+function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: HostValues | null; revert: Revert }) {
+  const { t, format, word, money, values, source } = useHistoryContext()
+  const { sent, before, reads, currency, outcome, error, imported, via } = change
+  const landed = landedOf(change)
+  const valuesText = (hasStatus: boolean, hasPrice: boolean) =>
+    values({ status: hasStatus ? (reads?.status ?? null) : undefined, price: hasPrice ? (reads?.price ?? null) : undefined }, currency)
+  const from = source(via)
+  const { icon, tone } = LOOKS[outcome]
+  return (
+    <Line at={change.at}>
+      <span className={classes['changed']}>
+        {sent.status !== undefined && (
+          <span>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</span>
+        )}
+        {sent.price !== undefined && (
+          <span>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</span>
+        )}
+      </span>
+      <small className={`medium ${tone} flex gap-6px icon-2px`}>
+        <Icon name={icon} size={14} />
+        <span>
+          {readsElse(change)
+            ? t('differs', { reads: valuesText(sent.status !== undefined, sent.price !== undefined) })
+            : landed.status || landed.price
+              ? t('landed', { outcome: t(outcome), reads: valuesText(landed.status, landed.price) })
+              : t(outcome)}
+          {error?.text && <q>{error.text}</q>}
+          {imported && <> {t('historyImported', { file: imported.file, time: format.dateTime(imported.at) })}</>}
+        </span>
+      </small>
+      <small className={`caption ${classes['via']}`}>{from}</small>
+      <RevertButton change={change} host={host} now={now} revert={revert} />
+    </Line>
+  )
+}
+
+function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
+  const { t, word, money } = useHistoryContext()
+  return (
+    <Line at={at}>
+      <span className={classes['changed']}>
+        {from.status !== undefined && (
+          <span>{t('statusChange', { change: t('fromTo', { from: word(from.status), to: word(to.status ?? null) }) })}</span>
+        )}
+        {from.price !== undefined && (
+          <span>{t('priceChange', { change: t('fromTo', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
+        )}
+      </span>
+      <small className="note flex gap-6px icon-2px">
+        <Icon name="eye" size={14} />
+        <span>{t('seen')}</span>
+      </small>
+      <small className={`caption ${classes['via']}`}>{t('notFromHere')}</small>
+    </Line>
+  )
+}
+
+function Line({ at, children }: { at: number; children: ReactNode }) {
+  const { format } = useHistoryContext()
+  return (
+    <li>
+      <time className="dim" dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
+        {format.dateTime(at)}
+      </time>
+      {children}
+    </li>
+  )
+}
+
+interface RevertProps {
+  change: HostChange
+  host: Host
+  /** Present values in the currency of the change; null if they are unknown. */
+  now: HostValues | null
+  revert: Revert
+}
+
+function RevertButton({ change, host, now, revert }: RevertProps) {
+  const { t, values } = useHistoryContext()
+  const target = revertTarget(change, host)
+  const { ended, runningId } = revert
+  const isRunning = runningId === change.id
+  const end = ended?.id === change.id && ended.end !== 'sent' ? ended.end : null
+  if (target === null) return null
+  // The old status is not a way out of a block.
+  const isBlockedSince = target.status !== undefined && visibleStatus(host) === 'blocked' && change.sent.status !== 'blocked'
+  if (isBlockedSince) return <small className={`caption lines items-start mt-2px ${classes['revert']}`}>{t('cantRevertBlocked')}</small>
+  if (now !== null && isReverted(target, now)) return null
+  return (
+    <span className={`caption lines items-start mt-2px ${classes['revert']}`}>
+      <Button variant="default" leftSection={<Icon name="undo" />} disabled={runningId !== null} onClick={() => revert.begin(change)}>
+        {t('revertTo', { value: values(target, change.currency) })}
+      </Button>
+      {isRunning && <small>{t('readingHost')}</small>}
+      {end !== null && <Status as="small">{t(`revert_${end}`)}</Status>}
+    </span>
+  )
+}
+
+/** True if the change was accepted but the host has other values. */
+const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
+  outcome === 'accepted' &&
+  reads !== null &&
+  ((sent.status !== undefined && reads.status !== null && sent.status !== reads.status) ||
+    (sent.price !== undefined && reads.price !== null && !isSamePrice(sent.price, reads.price)))
+
+function landedOf({ outcome, sent: { status, price }, before, reads }: HostChange): { status: boolean; price: boolean } {
+  const isDoubtful = (outcome === 'refused' || outcome === 'unknown') && reads !== null
+  return {
+    status: isDoubtful && status !== undefined && isNowApplied({ status }, before, reads),
+    price: isDoubtful && price !== undefined && isNowApplied({ price }, before, reads),
+  }
+}
+
+/** In how many visits this browser saw the host rented. Not its utilisation: nothing is known between two visits. */
+function SeenInUse({ hostId }: { hostId: string }) {
+  const t = useMessages(historyCatalog)
+  const { visits, rented } = useUseSeen(hostId)
+  // One visit only repeats the status.
+  if (visits < 2) return null
+  return (
+    <p className="note" title={t('seenAbout')}>
+      {t('seenInUse', { rented, count: visits })}
+    </p>
+  )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode, Fragment, useRef } from 'react'
 import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -10,13 +10,24 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { Status } from '@/shared/ui/status'
-import { hostRow } from '../host/host-row'
+import { hostRow, type HostRow } from '../host/host-row'
 import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
-import { FoundHost } from './found-host'
 import classes from '../host.module.css'
 import { machineCatalog } from './messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hostListRequest, reloadHost, type HostsAsked } from '@/api/hosts'
+import { placeLabel } from '@/domain/country-label'
+import { rawOf } from '@/contract/raw'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { DataAge } from '@/shared/ui/data-age'
+import { useHostMarket } from '../advisor/use-host-market'
+import { EditForm } from '../edit/edit-form'
+import { useEditDraft } from '../edit/host-edit'
+import { useSettleUnsure, useUnsureHosts } from '../findings/use-unsure-hosts'
+import { StatusMark } from '../status/status-mark'
+import { VisibilitySection } from '../why-not/visibility-section'
 
 interface Props {
   hostId: string
@@ -120,3 +131,127 @@ const AttentionWalk = lazyPart(
   // The page is complete without it.
   () => true,
 )
+
+const RankSection = lazyPart(async () => (await import('../advisor/rank-section')).RankSection, RankPlace)
+const BreakEvens = lazyPart(async () => (await import('../advisor/break-evens')).BreakEvens, BreakEvensPlace)
+const HostHistory = lazyPart(async () => (await import('../history/host-history')).HostHistory)
+
+interface FoundHostProps {
+  row: HostRow
+  asked: HostsAsked
+  all: AllHosts
+  renderOffer: (offer: Offer) => ReactNode
+}
+
+function FoundHost({ row, asked, all, renderOffer }: FoundHostProps) {
+  const t = useMessages(machineCatalog)
+  const { draft, setDraft, propose } = useEditDraft(asked, row.id)
+  const market = useHostMarket(row, asked)
+  const priceRef = useRef<HTMLInputElement>(null)
+  const { host } = row
+  useSettleUnsure([row], useUnsureHosts(), asked)
+  return (
+    <>
+      <What row={row} asked={asked} all={all} />
+      <div className={`grid mt-3 line-top pad-top-4 ${classes['columns']}`}>
+        <div className={`stack one-column gap-5 ${classes['main']}`}>
+          <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} />
+          <section aria-labelledby="host-edit">
+            <h2 id="host-edit">{t('edit')}</h2>
+            <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
+          </section>
+          <RankSection row={row} asked={asked} market={market} onPropose={propose} />
+          <HostHistory row={row} asked={asked} />
+        </div>
+        <div className={`stack one-column gap-5 ${classes['side']}`}>
+          <BreakEvens row={row} asked={asked} />
+        </div>
+        <div className={`stack one-column gap-5 line-top pad-top-4 ${classes['main']}`}>
+          <section aria-labelledby="host-record">
+            <h2 id="host-record">{t('host')}</h2>
+            <HostFacts row={row} />
+          </section>
+          <section aria-labelledby="host-offer">
+            <h2 id="host-offer">{t('offer')}</h2>
+            {host.offer ? (
+              renderOffer(host.offer)
+            ) : (
+              <p className={`note ${classes['dim']}`}>{t(host.offer_id === null ? 'noOffer' : 'offerIdOnly')}</p>
+            )}
+          </section>
+        </div>
+      </div>
+      <ApiDetails
+        request={() => hostListRequest(asked)}
+        about={() => t('curlAbout')}
+        raw={() => ({ values: { id: row.id, offer_id: host.offer_id }, json: rawOf(host) })}
+      />
+    </>
+  )
+}
+
+/** About as high as the loaded part, so that the history below moves little. */
+function RankPlace() {
+  return <div className={classes['rank-place']} aria-hidden="true" />
+}
+
+function BreakEvensPlace() {
+  return <div className={classes['place']} aria-hidden="true" />
+}
+
+function What({ row, asked, all }: Pick<FoundHostProps, 'row' | 'asked' | 'all'>) {
+  const t = useMessages(machineCatalog)
+  const format = useFormat()
+  const client = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => reloadHost(client, asked, row.id),
+    onSuccess(host) {
+      // The host is no longer listed, so load the list again.
+      if (host === null) all.reload()
+    },
+  })
+  const isLoading = all.state === 'loading' || again.isPending
+  const place = row.host.offer && placeLabel(row.host.offer, format)
+  return (
+    <>
+      <div className={`row note break-anywhere gap-2px-4 ${classes['what']}`}>
+        <StatusMark status={row.status} />
+        {row.gpu !== null && <span>{row.gpu}</span>}
+        {place !== null && <span>{place}</span>}
+        <DataAge at={row.loadedAt ?? 0} isLoading={isLoading} onRefresh={() => again.mutate()} t={t} />
+      </div>
+      <ErrorAlert error={again.error} onRetry={again.mutate} />
+    </>
+  )
+}
+
+/** All fields of SPEC 2.9 except the offer. An empty text counts as not reported. */
+function HostFacts({ row }: { row: HostRow }) {
+  const t = useMessages(machineCatalog)
+  const { host } = row
+  const facts: [label: string, value: string | null, hint?: string][] = [
+    [t('id'), host.id],
+    [t('address'), row.address],
+    [t('agent'), row.agent],
+    // No digit grouping: a port is a name, not an amount.
+    [t('agentPort'), host.agent_port === null ? null : String(host.agent_port)],
+    [t('machineId'), host.fingerprint, t('machineIdHint')],
+    ...(host.user === null ? [] : [[t('user'), host.user] as [string, string]]),
+    [t('status'), row.status],
+    [t('statusSays'), row.reason],
+    [t('offerId'), host.offer_id],
+  ]
+  return (
+    <dl className={`medium grid ${classes['facts']}`}>
+      {facts.map(([label, value, hint]) => (
+        <Fragment key={label}>
+          <dt>
+            {label}
+            {hint !== undefined && <small className="block caption-faint">{hint}</small>}
+          </dt>
+          <dd className={value?.trim() ? 'weight-500' : 'faint plain'}>{value?.trim() || t('notReported')}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -3,17 +3,18 @@ import { DOT } from '@/shared/lib/join-dots'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { PriceCell } from '../edit/price-cell'
-import { LeftLine } from '../edit/was-line'
+import { LeftLine } from '../edit/note-line'
 import { StatusCell } from '../edit/status-cell'
 import type { HostContext } from './host-context'
 import classes from './hosts-rows.module.css'
 import { pricePerGpu, type HostRow } from '../host/host-row'
 import type { HostSortKey } from './filter-and-sort-hosts'
-import type { HostSortColumn } from './hosts-search'
+import type { HostSortColumn, HostsSearch } from './hosts-search'
 import { statusRank } from '../status/host-status'
 import type { Before } from '../change/just-changed'
 import { RankCell, type RankState } from '../fleet/rank-cell'
 import { AddressCell, EditButton, GpuCell, PerGpuCell, ReadCell, StatusReason, StockCell } from './host-cells'
+import { usePreferences } from '@/api/preferences'
 
 export interface RowState {
   rank: RankState
@@ -167,4 +168,21 @@ function Head({ first, second }: { first: string; second: string }) {
       </span>
     </span>
   )
+}
+
+type Hide = HostsSearch['hide']
+
+/** An address has no empty list. */
+const NOTHING = 'none'
+
+/** IDs of the columns that the saved view hides, or else the user's preference. */
+export function useHiddenColumns(hide: Hide): readonly string[] {
+  const { hiddenHostColumns } = usePreferences()
+  return hide?.filter((id) => id !== NOTHING) ?? hiddenHostColumns
+}
+
+/** Always in the order of the table, so that the same columns give the same address. */
+export function toHide(hidden: readonly string[]): NonNullable<Hide> {
+  const ids = HOST_COLUMNS.flatMap(({ id }) => (hidden.includes(id) ? id : []))
+  return ids.length > 0 ? ids : [NOTHING]
 }

@@ -6,18 +6,19 @@ import { catalog } from '@/shared/i18n/messages'
 
 export const statusCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-interface Props {
+export function StatusMark({ status }: { status: string | null }) {
+  const word = useStatusLabel()
+  return <StatusSign status={status} word={word(status)} />
+}
+
+interface SignProps {
   status: string | null
+  word: string
   isPending?: boolean
 }
 
-export function StatusMark(props: Props) {
-  const word = useStatusLabel()
-  return <StatusSign {...props} word={word(props.status)} />
-}
-
 /** The same with a given word, so that rows of long lists need no hook each. */
-export function StatusSign({ status, word, isPending = false }: Props & { word: string }) {
+export function StatusSign({ status, word, isPending = false }: SignProps) {
   return (
     <span className={`${statusLook(status).tone} inline break-anywhere at-start ${classes['mark']}`} data-pending={isPending || undefined}>
       <StatusIcon status={status} />

@@ -16,15 +16,15 @@ import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './connection-kit.module.css'
-import { ImportedNotice } from './imported-notice'
 import { InstanceKit } from './instance-kit'
 import type { Source } from './connection'
-import { KitNotice } from './kit-notice'
+import { KitNotice } from './kit-parts'
 import { connectionCatalog } from './reported-text'
+import { attemptHosts } from '@/domain/attempt-hosts'
 
 const RawAnswer = lazyPart(async () => (await import('./raw-answer')).RawAnswer)
 
-export interface Rented {
+interface Rented {
   attempt: Attempt
   /** The response with its secrets; null if only the receipts of the journal are left. */
   content: RentalContent | null
@@ -209,3 +209,39 @@ function UnsavedSecretsNotice({ secrets, unread, copied, saved, isSealed, onSave
 
 /** True if an accepted response has no readable instance. An empty list is readable. */
 const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
+
+interface ImportedNoticeProps {
+  attempt: Attempt
+  onConfirm: () => void
+}
+
+function ImportedNotice({ attempt, onConfirm }: ImportedNoticeProps) {
+  const t = useMessages(connectionCatalog)
+  const format = useFormat()
+  const { imported } = attempt
+  if (!imported) return null
+  const source = { file: imported.file, time: format.dateTimeWithZone(imported.at) }
+  const doubt = imported.isTimeInDoubt ? t('timeInDoubt') : null
+  if (!isUnconfirmed(attempt)) {
+    return (
+      <KitNotice isQuiet>
+        {t('importedMark', source)} {doubt}
+      </KitNotice>
+    )
+  }
+  const hosts = attemptHosts(attempt)
+  return (
+    <KitNotice
+      icon="alert"
+      isWarning
+      title={t('importedTitle')}
+      action={
+        <Button size="xs" variant="default" onClick={onConfirm}>
+          {t('showImported')}
+        </Button>
+      }
+    >
+      {t('importedText', source)} {hosts.length > 0 && t('importedHosts', { hosts: format.list(hosts) })} {doubt}
+    </KitNotice>
+  )
+}

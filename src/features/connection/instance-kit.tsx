@@ -15,11 +15,10 @@ import { ConnectSection, Section } from './connect-section'
 import { connectionOf, enteredTarget, NO_ADDRESS, type Source, type SshTarget, type ConnectionLink, type NoTarget } from './connection'
 import classes from './connection-kit.module.css'
 import { ForwardSection } from './forward-section'
-import { KitNotice } from './kit-notice'
+import { KitNotice, CommandBox } from './kit-parts'
 import { MachineSection } from './machine-section'
 import { connectionCatalog, reportedText } from './reported-text'
 import { sshAlias, sshConfigBlock, vscodeLink } from './ssh-commands'
-import { CommandBox } from './command-box'
 import { SecretField } from './secret-field'
 
 interface Props {

@@ -12,7 +12,7 @@ import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { ConnectionKit } from './connection-kit'
 import classes from './connection-kit.module.css'
-import { KitNotice } from './kit-notice'
+import { KitNotice } from './kit-parts'
 import { connectionCatalog } from './reported-text'
 
 /** @param after parts of the page between the kit and the API details */

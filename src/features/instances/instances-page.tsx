@@ -7,7 +7,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import classes from './instances-page.module.css'
-import { ExportReminder } from './export-reminder'
 import { KeyFigures } from './key-figures'
 import { instancesCatalog, reasonOf, attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import { MonthCosts } from './month-costs'
@@ -15,7 +14,7 @@ import { OpenRentals } from './open-rentals'
 import { UnknownAttempts } from './unknown-attempts'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
-import { useOfferReader } from '@/api/use-reader'
+import { useOfferReader, useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import unreadableClasses from './instance-page.module.css'
@@ -29,6 +28,9 @@ import { AttemptMark } from './attempt-mark'
 import { journalExport, exportJson } from './journal-export'
 import { RentalName, Started } from './rental-cells'
 import { SoFar } from './running-cost'
+import { usePreferences } from '@/api/preferences'
+import { exportDue } from '@/domain/export-due'
+import { useNow } from '@/shared/ui/use-now'
 
 interface ActionsProps {
   attempts: readonly Attempt[]
@@ -300,5 +302,28 @@ function UnreadableAttempts() {
         ))}
       </ul>
     </section>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** Offers the export when the only record of some rentals is this browser. */
+function ExportReminder({ attempts }: { attempts: readonly Attempt[] }) {
+  const { t, format } = useReader(instancesCatalog)
+  const { exportedAt = null } = usePreferences()
+  const now = useNow(HOUR_MS)
+  const due = exportDue(attempts, exportedAt, now)
+  if (!due) return null
+  const { rentals: count, last } = due
+  const lastText = last === null ? exportedAt === null && t('neverExported') : t('lastExport', { ago: format.ago(last, now) })
+  return (
+    <div className="row">
+      <p>
+        {t('exportDue', { count })} <span className="dim">{lastText}</span>
+      </p>
+      <Button size="xs" variant="default" onClick={() => exportJson(attempts)}>
+        {t('exportNow')}
+      </Button>
+    </div>
   )
 }

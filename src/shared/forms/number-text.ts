@@ -1,6 +1,5 @@
 import type { Locale } from '@/shared/i18n/messages'
 import { withoutInvisible } from '@/shared/lib/invisible'
-import { splitPrice } from './split-price'
 
 /** Removes what pasted tables and chats add to a number: no-break spaces, invisible characters, a typographic minus. */
 const bareNumber = (text: string): string => withoutInvisible(text).replaceAll(/\s/g, '').replace('\u2212', '-')
@@ -25,4 +24,20 @@ export function parseNumberText(text: string, locale: Locale | null, currency?: 
   if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) || ambiguousNumbers(bare, locale)) return undefined
   const number = Number(bare.replace(',', '.'))
   return Number.isFinite(number) ? number : undefined
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: String.raw`(?:us)?\$|usd`,
+  RUB: String.raw`₽|rub|руб\.?|р\.?`,
+  QOIN: 'qoin',
+  EUR: '€|eur',
+  GBP: '£|gbp',
+}
+const PATTERNS = Object.entries(SIGNS).map(([currency, sign]) => [currency, new RegExp(`^(?:${sign})\\s*|\\s*(?:${sign})$`, 'iu')] as const)
+
+/** Splits a pasted price such as `$0.79`, `0,81 $` or `USD 0.85` into its currency, undefined without a sign, and its number. */
+export function splitPrice(text: string): { currency: string | undefined; number: string } {
+  const typed = withoutInvisible(text).trim()
+  const [currency, sign] = PATTERNS.find(([, pattern]) => pattern.test(typed)) ?? []
+  return { currency, number: sign ? typed.replace(sign, '') : typed }
 }

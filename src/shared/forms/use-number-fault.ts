@@ -1,7 +1,6 @@
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
-import { splitPrice } from './split-price'
-import { ambiguousNumbers } from './number-text'
+import { splitPrice, ambiguousNumbers } from './number-text'
 
 /** Undefined unless `parseNumberText` refuses it for a reason of its own: an ambiguous comma, or the sign of another currency. */
 export function useNumberFault(currency?: string): (text: string) => string | undefined {

@@ -10,7 +10,7 @@
  * - `host-runs`, `host-run-lines`: by the tab that holds the Web Lock of the run (features/hosts/run/run-lock.ts).
  * - `market-visits`: by the tab of the visit. Two tabs at once write two records, which are joined when read.
  * - `host-sightings`: one value per service, changed under a Web Lock (features/hosts/sightings/host-sightings.ts).
- * - `template-drafts`: by the tab that holds the Web Lock of the draft (features/templates/draft/draft-lock.ts).
+ * - `template-drafts`: by the tab that holds the Web Lock of the draft (features/templates/draft/use-template-draft.ts).
  * - `saved-searches`: of two visits at the same moment the last wins on purpose, because both mean "seen". Whether
  *   its target price is reached is written under a Web Lock (features/offers/saved/use-target-alerts.ts).
  * - `favourites`: of two tabs that see the same offer the last wins, because both have seen its price

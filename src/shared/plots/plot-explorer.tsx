@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { indexReachedBy } from './index-reached-by'
 import { plotCatalog } from './messages'
 import classes from './plot.module.css'
 
@@ -52,4 +51,27 @@ export function PlotExplorer({ label, count, active, onActive, describe, onOpen,
       <p className={`note ${classes['readout']}`}>{active === null ? t('explore') : readout}</p>
     </div>
   )
+}
+
+export function indexReachedBy(key: string, active: number | null, count: number): number | null {
+  const at = active ?? -1
+  const last = count - 1
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(last, at + 1)
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(0, at - 1)
+    case 'PageDown':
+      return Math.min(last, at + 10)
+    case 'PageUp':
+      return Math.max(0, at - 10)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
 }

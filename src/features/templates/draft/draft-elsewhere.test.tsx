@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { box, editEnvironment } from '@/test/env-editor'
 import { renderApp } from '@/test/render-app'
-import { createDraftLock } from './draft-lock'
+import { createDraftLock } from './use-template-draft'
 import { drafts } from './draft'
 
 /** A fake of the Web Locks that all tabs share: exclusive and in request order. */

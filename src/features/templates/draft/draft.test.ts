@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { template as templateSchema } from '@/contract/template'
 import { editorInputOf, type EditorInput } from '../diff/editor-values'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { draftOf, drafts, eraseDraft, keepDraft, parseDraft, restoredOver } from './draft'
-import { withoutSecrets, withSecrets } from './stored-text'
+import { draftOf, drafts, eraseDraft, keepDraft, parseDraft, restoredOver, withoutSecrets, withSecrets } from './draft'
 
 const base = valuesOf(
   templateSchema.parse({

@@ -4,11 +4,23 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { editedFields, editorInputOf, valuesFrom, type EditorInput } from '../diff/editor-values'
 import { specOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from '../diff/template-values'
-import { secretsIn, textKind } from '../saving/secrets-in'
-import { storedText, withoutSecrets, withSecrets } from './stored-text'
+import { secretsIn, textKind, type TextKind } from '../saving/secrets-in'
 
 /** Registry fields are never stored: user name, server and password are credentials. */
-export const DRAFT_FIELDS = WRITABLE_FIELDS.filter((field) => specOf(field).kind !== 'login')
+const DRAFT_FIELDS = WRITABLE_FIELDS.filter((field) => specOf(field).kind !== 'login')
+
+/** Placeholder for a value that looked like a secret and is not stored. */
+const gap = z.object({
+  name: z.nullable(z.string()),
+  /** True if the loaded text had the same value, so it can be restored from there. */
+  isAsRead: z.boolean(),
+  /** Position of the value among those with the same name in the loaded text, and their number. */
+  place: z._default(z.number(), 0),
+  count: z._default(z.number(), 1),
+})
+
+const storedText = z.union([z.string(), z.array(z.union([z.string(), gap]))])
+type StoredText = z.output<typeof storedText>
 
 const storedValue = z.union([storedText, z.boolean(), z.null()])
 type StoredValue = z.output<typeof storedValue>
@@ -129,4 +141,35 @@ function again(field: WritableField, value: StoredValue, read: EditorInput): { v
   if (value === null || typeof value === 'boolean') return { value: there, lost: [] }
   const { text, lost } = withSecrets(value, there, textKind(field))
   return { value: text, lost }
+}
+
+/** @param read the loaded text */
+export function withoutSecrets(text: string, read: string, kind: TextKind): StoredText {
+  const found = secretsIn(text, kind)
+  if (found.length === 0) return text
+  const there = secretsIn(read, kind)
+  const parts: Exclude<StoredText, string> = []
+  let at = 0
+  for (const secret of found) {
+    const known = there.filter(({ name }) => name === secret.name)
+    const place = known.findIndex((one) => read.slice(one.start, one.end) === text.slice(secret.start, secret.end))
+    parts.push(text.slice(at, secret.start), { name: secret.name, isAsRead: place >= 0, place: Math.max(0, place), count: known.length })
+    at = secret.end
+  }
+  return [...parts, text.slice(at)]
+}
+
+/** A secret comes from the loaded text if as many values have its name as before; any other is empty and listed in `lost`. */
+export function withSecrets(saved: StoredText, read: string, kind: TextKind): { text: string; lost: string[] } {
+  if (typeof saved === 'string') return { text: saved, lost: [] }
+  const there = secretsIn(read, kind)
+  const lost: string[] = []
+  const pieces = saved.map((piece) => {
+    if (typeof piece === 'string') return piece
+    const known = there.filter(({ name }) => name === piece.name)
+    const again = piece.isAsRead && known.length === piece.count ? known[piece.place] : undefined
+    if (!again) lost.push(piece.name ?? '')
+    return again ? read.slice(again.start, again.end) : ''
+  })
+  return { text: pieces.join(''), lost }
 }

@@ -5,12 +5,13 @@ import type { Template } from '@/contract/template'
 import { useStore } from '@/shared/lib/use-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { EditorOutput } from '../diff/editor-values'
-import type { TemplateValues, WritableField } from '../diff/template-values'
+import { type TemplateValues, type WritableField, returnedAs, WRITABLE_FIELDS, WRITE_ONLY_FIELDS } from '../diff/template-values'
 import type { NotSaved } from '../diff/update-body'
-import { sortRefusal, type Refusal } from './refusal'
 import { isHeld, fieldsNotSaved, mergedIn, type SaveState } from './save-machine'
 import type { MergedText } from './save-plan'
 import { createSaveSession } from './save-session'
+import type { ApiError } from '@/shared/lib/api-error'
+import type { TemplateField } from '@/contract/template-fields'
 
 interface Options {
   templateId: string
@@ -80,4 +81,32 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
     dialog: Opened && state.at !== 'idle' && <Opened state={state} act={session.act} name={name} onClose={close} />,
     isBusy: isHeld(state),
   }
+}
+
+export interface Refusal {
+  error: ApiError
+  fields: { field: TemplateField; message: string }[]
+  /** Messages of the API about unknown fields. */
+  rest: string[]
+}
+
+/** By the names of the request and of the response (SPEC 2.8): the API may use either. */
+const FIELDS = new Map<string, TemplateField>([
+  ...WRITABLE_FIELDS.map((field) => [returnedAs(field), field] as const),
+  ...[...WRITABLE_FIELDS, ...WRITE_ONLY_FIELDS].map((field) => [field, field] as const),
+])
+
+/** Never drops an error: those of unknown fields are in `rest`. */
+function sortRefusal(error: ApiError): Refusal {
+  const refusal: Refusal = { error, fields: [], rest: [] }
+  for (const { path, message } of error.fields) {
+    const field = path
+      .split('.')
+      .map((step) => FIELDS.get(step))
+      .find((found) => found !== undefined)
+    if (field) refusal.fields.push({ field, message })
+    else refusal.rest.push(`${path}: ${message}`)
+  }
+  if (error.serverText !== undefined) refusal.rest.push(error.serverText)
+  return refusal
 }

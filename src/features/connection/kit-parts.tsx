@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import classes from './connection-kit.module.css'
+import { CopyButton } from '@/shared/ui/copy-button'
 
 interface Props {
   icon?: IconName
@@ -20,6 +21,20 @@ export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = f
         {title !== undefined && <strong>{title}</strong>} {children}
       </div>
       {action}
+    </div>
+  )
+}
+
+interface CommandBoxProps {
+  text: string
+  copyLabel: string
+}
+
+export function CommandBox({ text, copyLabel }: CommandBoxProps) {
+  return (
+    <div className={`grid top framed rounded sunken two-ends ${classes['command']}`}>
+      <pre className="pre-wrap break-anywhere">{text}</pre>
+      <CopyButton value={text} label={copyLabel} isIconOnly size="xs" variant="subtle" />
     </div>
   )
 }

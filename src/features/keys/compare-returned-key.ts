@@ -1,5 +1,5 @@
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
-import { keyIn } from './key-values'
+import { publicKeyIn } from '@/shared/ssh/classify'
 
 export type Echo =
   | 'same'
@@ -16,7 +16,7 @@ const PLACEHOLDER = /^[<[{(].*[>\]})]$/u
 export function compareReturnedKey(sent: string, fingerprint: string, echoed: string | null | undefined): Echo {
   const value = echoed?.trim() ?? ''
   if (value === '') return 'none'
-  const key = keyIn(value)
+  const key = publicKeyIn(value)
   if (value === fingerprint || (key && sha256Fingerprint(key) === fingerprint)) return 'same'
   if (PLACEHOLDER.test(value)) return 'hidden'
   const shown = value.split(MASK)

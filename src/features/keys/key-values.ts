@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { secretCreateBody, type SecretCreateBody } from '@/contract/secret'
-import { classify } from '@/shared/ssh/classify'
+import { publicKeyIn } from '@/shared/ssh/classify'
 import { privateFormOf } from '@/shared/ssh/private-form'
-import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
-
-/** The public key in a text, or null unless there is exactly one. */
-export function keyIn(text: string): PublicKey | null {
-  const classified = classify(text)
-  return classified.kind === 'public' ? classified.key : null
-}
+import { lineOf } from '@/shared/ssh/public-key'
 
 const complain = (reason: string) => ({ params: { reason } })
 
@@ -21,7 +15,7 @@ const values = () =>
 
 /** The form as typed. `value` has its name in the API, so that errors of the API are shown at the field. */
 const fields = z.object({
-  value: z.string().check(z.refine((text) => keyIn(text) !== null, complain('no-key'))),
+  value: z.string().check(z.refine((text) => publicKeyIn(text) !== null, complain('no-key'))),
   name: values().check(z.minLength(1)),
   description: values(),
 })
@@ -32,7 +26,7 @@ export const keyForm = z.pipe(
   z.pipe(
     fields,
     z.transform(({ value, name, description }): SecretCreateBody => {
-      const key = keyIn(value)
+      const key = publicKeyIn(value)
       return { secret_type: 'ssh', value: key ? lineOf(key) : '', name, ...(description === '' ? {} : { description }) }
     }),
   ),

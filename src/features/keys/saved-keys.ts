@@ -6,8 +6,7 @@ import { timestamp } from '@/shared/lib/timestamp'
 import { importedSchema, isUnconfirmed } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { isSame } from '@/shared/ssh/bytes'
-import { classify } from '@/shared/ssh/classify'
-import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import { publicKeyIn } from '@/shared/ssh/classify'
 import type { PublicKey } from '@/shared/ssh/public-key'
 
 /** File names that this console gives to private keys. */
@@ -37,18 +36,13 @@ export const SAVED_KEYS = 'gpu-console.ssh-keys'
 
 export function parseSavedKey(value: unknown): SavedKey | null {
   const read = savedKey.safeParse(value)
-  return read.success && publicKeyOf(read.data) ? read.data : null
-}
-
-export function publicKeyOf({ line }: Pick<SavedKey, 'line'>): PublicKey | null {
-  const classified = classify(line)
-  return classified.kind === 'public' ? classified.key : null
+  return read.success && publicKeyIn(read.data.line) ? read.data : null
 }
 
 /** The latest entry whose key matches. Entries of a file that the user has not confirmed prove nothing, so they come last. */
 export function findSavedKey(saved: readonly SavedKey[], isMatch: (key: PublicKey) => boolean): SavedKey | undefined {
   const found = saved.filter((entry) => {
-    const key = publicKeyOf(entry)
+    const key = publicKeyIn(entry.line)
     return key !== null && isMatch(key)
   })
   return found.find((entry) => !isUnconfirmed(entry)) ?? found[0]
@@ -63,7 +57,7 @@ export const fileOf = (key: PublicKey | null, saved: readonly SavedKey[]): strin
   (key && saved.find((entry) => entry.file !== null && isOf(key, entry))?.file) ?? null
 
 function isOf({ blob }: PublicKey, entry: SavedKey): boolean {
-  const key = publicKeyOf(entry)
+  const key = publicKeyIn(entry.line)
   return key !== null && isSame(key.blob, blob)
 }
 
@@ -115,6 +109,6 @@ export const stateOf = ({ state, at }: SavedKey, now: number): SavedKey['state']
 const GRACE_MS = 5_000
 
 const isSameKey = (a: SavedKey, b: SavedKey): boolean => {
-  const [one, two] = [publicKeyOf(a), publicKeyOf(b)]
-  return one !== null && two !== null && sha256Fingerprint(one) === sha256Fingerprint(two)
+  const key = publicKeyIn(a.line)
+  return key !== null && isOf(key, b)
 }

@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { judge, judgeFailure, type Failure } from '@/api/outcome'
 import { secretCreateMutation } from '@/api/secrets'
 import type { Secret, SecretCreateBody } from '@/contract/secret'
+import { publicKeyIn } from '@/shared/ssh/classify'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { compareReturnedKey, type Echo } from './compare-returned-key'
-import { recordSending, forgetKey, publicKeyOf, recordResult, savedKeys, type SavedKey } from './saved-keys'
+import { recordSending, forgetKey, recordResult, savedKeys, type SavedKey } from './saved-keys'
 
 /** The outcome of adding a key with what the API returned. */
 export type KeyEnd =
@@ -37,7 +38,7 @@ export function useAddKey() {
 
 function added(entry: SavedKey, secret: Secret | null): KeyEnd {
   const settled = recordResult(entry, { state: 'added', secretId: secret?.id ?? null })
-  const key = publicKeyOf(entry)
+  const key = publicKeyIn(entry.line)
   const echoed = secret?.value ?? null
   const echo = compareReturnedKey(entry.line, key ? sha256Fingerprint(key) : '', echoed)
   return { outcome: judge(echo === 'same'), entry: settled, echo, echoed }

@@ -69,6 +69,12 @@ export type Classified =
   | { kind: 'fingerprint'; fingerprint: Fingerprint }
   | { kind: 'unknown' }
 
+/** The public key in a text, or null unless there is exactly one. */
+export function publicKeyIn(text: string): PublicKey | null {
+  const classified = classify(text)
+  return classified.kind === 'public' ? classified.key : null
+}
+
 /** Classifies a pasted text and never throws. Looks for a private key first, anywhere in the text. */
 export function classify(text: string): Classified {
   const form = privateFormOf(text)

@@ -1,4 +1,4 @@
-import { browserLocks } from '@/shared/lib/browser-locks'
+import { browserLocks, heldLocks, watchLock } from '@/shared/lib/browser-locks'
 
 /** The tab that sends the requests of a run holds this lock, also while it undoes it. */
 export const runLockName = (runId: string): string => `gpu-console.host-run ${runId}`
@@ -36,23 +36,10 @@ export async function withRun(runId: string, work: () => Promise<void>, locks = 
 
 /** The given runs that a tab works on now; this tab, where others cannot be detected. */
 export async function lockedRuns(runIds: readonly string[], locks = browserLocks()): Promise<string[]> {
-  const held = new Set((await locks?.query())?.held?.map(({ name }) => name))
+  const held = await heldLocks(locks)
   return runIds.filter((id) => own.has(id) || held.has(runLockName(id)))
 }
 
 /** Calls `tell` with whether a tab works on the run, and again when it ends or dies. @returns the unsubscribe function */
-export function watchRun(runId: string, tell: (isLocked: boolean) => void, locks = browserLocks()): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const say = (isLocked: boolean) => {
-    if (!signal.aborted) tell(isLocked)
-  }
-  const watch = async () => {
-    // A query, because taking the lock even for a moment would keep another tab from it.
-    const isLocked = (await lockedRuns([runId], locks)).length > 0
-    say(isLocked)
-    if (isLocked && !signal.aborted) await locks?.request(runLockName(runId), { mode: 'shared', signal }, () => say(false))
-  }
-  void watch().catch(() => say(false))
-  return () => stop.abort()
-}
+export const watchRun = (runId: string, tell: (isLocked: boolean) => void): (() => void) =>
+  watchLock(runLockName(runId), tell, async () => (await lockedRuns([runId])).length > 0)

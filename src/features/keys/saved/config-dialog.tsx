@@ -2,8 +2,9 @@ import { TextInput } from '@/shared/ui/text-input'
 import { useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { publicKeyIn } from '@/shared/ssh/classify'
 import { Dialog } from '@/shared/ui/dialog'
-import { publicKeyOf, type SavedKey } from '../saved-keys'
+import type { SavedKey } from '../saved-keys'
 import { keysCatalog, usualFile } from '../panel/key-text'
 import classes from '../keys-page.module.css'
 
@@ -14,7 +15,7 @@ interface Props {
 
 export function ConfigDialog({ entry, onClose }: Props) {
   const t = useMessages(keysCatalog)
-  const key = publicKeyOf(entry)
+  const key = publicKeyIn(entry.line)
   const guess = `~/.ssh/${entry.file ?? (key ? usualFile(key) : '')}`
   const [file, setFile] = useState(guess)
   // Never empty: OpenSSH rejects the whole file, and every connection, if a path is missing.

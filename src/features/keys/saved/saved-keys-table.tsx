@@ -4,10 +4,11 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
 import { keysCatalog, typeName, type KeysTranslate } from '../panel/key-text'
-import { type SavedKey, confirmKey, publicKeyOf, stateOf } from '../saved-keys'
+import { type SavedKey, confirmKey, stateOf } from '../saved-keys'
 import { Button } from '@/shared/ui/button'
 import type { Format } from '@/shared/i18n/format'
 import { isUnconfirmed } from '@/shared/lib/imported'
+import { publicKeyIn } from '@/shared/ssh/classify'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
@@ -82,7 +83,7 @@ function keyColumns(context: Context): DataColumn<SavedKey>[] {
       head: t('type'),
       width: '100px',
       cell: (entry) => {
-        const key = publicKeyOf(entry)
+        const key = publicKeyIn(entry.line)
         return (
           key && (
             <span>
@@ -98,7 +99,7 @@ function keyColumns(context: Context): DataColumn<SavedKey>[] {
       head: t('fingerprint'),
       width: '390px',
       cell: (entry) => {
-        const key = publicKeyOf(entry)
+        const key = publicKeyIn(entry.line)
         return key && <code className="break-anywhere small">{sha256Fingerprint(key)}</code>
       },
     },

@@ -4,7 +4,7 @@ import { useItems } from '@/shared/lib/use-store'
 import type { EditorInput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
-import { browserLocks } from '@/shared/lib/browser-locks'
+import { browserLocks, watchLock } from '@/shared/lib/browser-locks'
 
 const REST_MS = 400
 
@@ -79,7 +79,7 @@ export function useTemplateDraft(templateId: string) {
   )
   useEffect(
     function followTheOtherTab() {
-      return foundId === null ? undefined : watchHold(foundId, setElsewhere)
+      return foundId === null ? undefined : watchLock(lockName(foundId), setElsewhere)
     },
     [foundId, refusals],
   )
@@ -150,22 +150,4 @@ export function createDraftLock(locks: LockManager | undefined = browserLocks())
       release = undefined
     },
   }
-}
-
-/** Calls `tell` with whether another tab holds the draft, and again when it is released. Returns the unsubscribe function. */
-function watchHold(draftId: string, tell: (isHeld: boolean) => void, locks: LockManager | undefined = browserLocks()): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const say = (isHeld: boolean) => {
-    if (!signal.aborted) tell(isHeld)
-  }
-  const watch = async () => {
-    const isFree = await locks?.request(lockName(draftId), { ifAvailable: true }, (lock) => lock !== null)
-    say(isFree === false)
-    if (isFree !== false || signal.aborted) return
-    // Granted when the other editor closes or its tab ends.
-    await locks?.request(lockName(draftId), { signal }, () => say(false))
-  }
-  void watch().catch(() => say(false))
-  return () => stop.abort()
 }

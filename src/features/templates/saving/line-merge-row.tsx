@@ -6,7 +6,7 @@ import { holdsSecret, maskSecretsIn } from '../hidden-secrets'
 import type { LineState } from './line-merge'
 import classes from './review.module.css'
 import { decisionId, lineName, MOST_SHOWN, portText, changedSpan } from './line-text'
-import { type SecretFound, secretsInEnv } from './secrets-in'
+import type { SecretFound } from './secrets-in'
 import type { SavingTranslate } from './value-text'
 
 type LinePick = 'theirs' | 'mine' | 'text'
@@ -144,8 +144,6 @@ interface ShownSide {
   tokens: readonly EnvToken[]
   secrets: readonly SecretFound[]
 }
-
-export const secretsOf = (text: string): SecretFound[] => secretsInEnv(text)
 
 export const shownText = ({ text, entry }: EnvToken, secrets: readonly SecretFound[]): string =>
   cutText(maskSecretsIn({ text, start: entry.start }, secrets), MOST_SHOWN)

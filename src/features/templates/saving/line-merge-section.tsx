@@ -8,9 +8,10 @@ import type { WritableField } from '../diff/template-values'
 import type { FieldVersions } from '../diff/three-way'
 import { DecidedField, MergedText } from './decided-field'
 import { decideLines, lineStates, type LineChoice, type LineMerge, type LineState, type LineRow } from './line-merge'
-import { LineMergeRow, secretsOf, LineTokens, shownText } from './line-merge-row'
+import { LineMergeRow, LineTokens, shownText } from './line-merge-row'
 import classes from './review.module.css'
 import { lineName } from './line-text'
+import { secretsInEnv } from './secrets-in'
 import { MergedLineList } from './merged-line-list'
 import { isComplete } from './save-plan'
 
@@ -35,7 +36,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
   const isWaiting = changed.some(({ waits }) => waits !== null)
   const isDone = !isWaiting && isComplete(versions, choice)
   const { base, theirs, mine } = merge.versions
-  const secrets = { base: secretsOf(base), theirs: secretsOf(theirs), mine: secretsOf(mine), text: secretsOf(choice.text) }
+  const secrets = { base: secretsInEnv(base), theirs: secretsInEnv(theirs), mine: secretsInEnv(mine), text: secretsInEnv(choice.text) }
   const takeAll = (side: 'theirs' | 'mine') =>
     onChoose(
       decideLines(
@@ -178,7 +179,7 @@ function DroppedRows({ field, merge, choice, states, onChoose }: MergedLinesProp
             <Icon name="alert" className="warn" />
             <div>
               <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
-              <LineTokens tokens={row[side]} secrets={secretsOf(merge.versions[side])} />
+              <LineTokens tokens={row[side]} secrets={secretsInEnv(merge.versions[side])} />
               <div className="row gap-6px mt-6px">
                 <Button
                   variant="default"
@@ -217,7 +218,7 @@ function RemovedRows({ merge, states }: Pick<MergedLinesProps, 'merge' | 'states
   const { t } = useReader(savingCatalog)
   const removed = states.filter(({ row, now }) => row.fate === 'mine' && row.mine.length === 0 && now.length === 0)
   if (removed.length === 0) return null
-  const secrets = secretsOf(merge.versions.base)
+  const secrets = secretsInEnv(merge.versions.base)
   return (
     <p className={`caption break-anywhere ${classes['lost']}`}>
       {t('removedUntouched')}{' '}

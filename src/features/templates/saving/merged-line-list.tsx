@@ -7,8 +7,9 @@ import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { withoutToken, withToken } from './with-token'
 import type { LineMerge, LineState } from './line-merge'
 import classes from './review.module.css'
-import { secretsOf, shownText } from './line-merge-row'
+import { shownText } from './line-merge-row'
 import { lineName } from './line-text'
+import { secretsInEnv } from './secrets-in'
 import { withLine } from './merge-texts'
 
 const MOST_LINES = 200
@@ -35,7 +36,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
   const [stop, setStop] = useState(0)
   const shown = editing?.text ?? text
   const { tokens } = tokensOf(shown)
-  const secrets = secretsOf(shown)
+  const secrets = secretsInEnv(shown)
   const stateOf = new Map(states.map((state) => [state.row.id, state]))
   const questions = questionsIn(merge, tokens, states)
   const drawn = tokens.slice(0, MOST_LINES)

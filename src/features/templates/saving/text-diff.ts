@@ -39,27 +39,19 @@ export function linesOf(text: string): TextPart[] {
   return lines.filter((line) => line.text !== '')
 }
 
-/** Longest common subsequence. Whitespace between parts is ignored: if only it differs, all parts are the same. */
+/** Whitespace between parts is ignored: if only it differs, all parts are the same. */
 export function diffTexts(from: string, to: string): DiffPart[] {
   const [a, b] = [partsOf(from), partsOf(to)]
-  if (a.length * b.length > MOST_COMPARISONS) return [...a.map(part('removed')), ...b.map(part('added'))]
-  const common = commonLengths(a.map(textOf), b.map(textOf))
-  const diff: DiffPart[] = []
-  let [i, j] = [0, 0]
-  for (;;) {
-    const [old, next] = [a[i], b[j]]
-    if (old && next && old.text === next.text) {
-      diff.push(part('same')(next))
-      i += 1
-      j += 1
-    } else if (old && (!next || (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))) {
-      diff.push(part('removed')(old))
-      i += 1
-    } else if (next) {
-      diff.push(part('added')(next))
-      j += 1
-    } else return diff
-  }
+  const places = alignParts(a.map(textOf), b.map(textOf)) ?? []
+  let next = 0
+  const diff = a.flatMap((old, at) => {
+    const place = places[at]
+    if (place === undefined) return [part('removed')(old)]
+    const added = b.slice(next, place).map(part('added'))
+    next = place + 1
+    return [...added, ...b.slice(place, next).map(part('same'))]
+  })
+  return [...diff, ...b.slice(next).map(part('added'))]
 }
 
 /** By the longest common subsequence, the index of the same part. @returns undefined for texts that are too long to compare */

@@ -239,10 +239,10 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
   return (
     <a className={`text grid two-ends undecorated hover-surface ${classes['offer']}`} href={offerHref(other, { currency })} {...target}>
       <span className="cut" title={`${offerName(other, format)}, ${where}`}>
-        <b className="strong">{offerName(other, format)}</b> <small>{where}</small>
+        <b className="strong">{offerName(other, format)}</b> <small className="caption">{where}</small>
       </span>
       <b className="strong">{format.money(now, currency)}</b>
-      <small className="cut" title={different.map(({ text }) => text).join(', ')}>
+      <small className="cut caption" title={different.map(({ text }) => text).join(', ')}>
         {different.length > 0
           ? different.map(({ name, text }) => (
               <mark key={name} data-less={(less !== undefined && name === less) || undefined}>
@@ -251,7 +251,7 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
             ))
           : t('same')}
       </small>
-      <small className={classes['saves']}>{t('saves', { amount: format.money(minus(was, now), currency) })}</small>
+      <small className="small good">{t('saves', { amount: format.money(minus(was, now), currency) })}</small>
     </a>
   )
 }

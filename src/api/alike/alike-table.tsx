@@ -131,7 +131,7 @@ function PriceCell({ row, offer, currency }: CellProps) {
     <>
       <b>{format.money(amount, currency)}</b>
       {row !== offer && (
-        <small className={`small block ${classes['below']} ${classes['saves']}`}>
+        <small className={`small block good plain ${classes['below']}`}>
           {`−${format.money(minus(price, amount), currency)}, −${format.percent(1 - amount / price, 0)}`}
         </small>
       )}
@@ -139,4 +139,4 @@ function PriceCell({ row, offer, currency }: CellProps) {
   )
 }
 
-const Below = ({ children }: { children: string }) => <small className={`small block ${classes['below']}`}>{children}</small>
+const Below = ({ children }: { children: string }) => <small className={`caption block plain ${classes['below']}`}>{children}</small>

@@ -242,7 +242,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
         <h3 className="weight-500">{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>
-            <label className={`line medium clickable ${classes['choice']}`}>
+            <label className={`line medium clickable ${by === values.by ? 'strong' : ''} ${classes['choice']}`}>
               <input
                 type="radio"
                 className="native-box"

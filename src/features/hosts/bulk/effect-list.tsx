@@ -292,7 +292,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
             const { title, detail } = plannedText(row, context)
             return (
               <li className="flex wrap" key={row.id}>
-                <span>{nameOf(row.host)}</span> <span>{hostGpu(row.host, format)}</span>{' '}
+                <span className="weight-500">{nameOf(row.host)}</span> <span>{hostGpu(row.host, format)}</span>{' '}
                 <span className="dim">
                   {detail === null ? title : `${title}: ${detail}`}
                   {row.before.price !== null && `${DOT}${format.money(row.before.price, context.asked.currency)}`}

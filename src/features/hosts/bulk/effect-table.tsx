@@ -134,7 +134,8 @@ function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['move
       if (rows.every(({ target }) => target.status === undefined)) return was
       return (
         <>
-          <span className="dim">{was} →</span> <b>{statusOf(rows.map(({ before, target }) => target.status ?? before.status))}</b>
+          <span className="dim">{was} →</span>{' '}
+          <b className="strong">{statusOf(rows.map(({ before, target }) => target.status ?? before.status))}</b>
         </>
       )
     },
@@ -159,7 +160,7 @@ function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['move
     return (
       text !== null && (
         <>
-          <span className="dim">→</span> <b>{text}</b>
+          <span className="dim">→</span> <b className="strong">{text}</b>
         </>
       )
     )
@@ -202,7 +203,7 @@ function Rank({ moves }: { moves: readonly (RankMove | undefined)[] }) {
   return (
     <>
       {old !== null && <span className="dim">{old} → </span>}
-      {of === null && old === null ? <span className="dim">{next}</span> : <b>{next}</b>}
+      {of === null && old === null ? <span className="dim">{next}</span> : <b className="strong">{next}</b>}
       {of !== null && <span className="dim"> {of}</span>}
     </>
   )

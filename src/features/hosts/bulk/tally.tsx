@@ -31,7 +31,7 @@ export function ResultTally({ counts, only, onOnly }: Props) {
             onClick={() => onOnly(only === outcome ? null : outcome)}
           >
             <Icon name={icon} size={14} />
-            <b>{format.number(count)}</b> {t(outcome, { count })}
+            <b className="weight-650">{format.number(count)}</b> {t(outcome, { count })}
           </button>
         )
       })}

@@ -124,7 +124,7 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
   const { icon, tone } = LOOKS[outcome]
   return (
     <Line at={change.at}>
-      <span className={classes['changed']}>
+      <span className="grid">
         {sent.status !== undefined && (
           <span>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</span>
         )}
@@ -140,7 +140,7 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
             : landed.status || landed.price
               ? t('landed', { outcome: t(outcome), reads: valuesText(landed.status, landed.price) })
               : t(outcome)}
-          {error?.text && <q>{error.text}</q>}
+          {error?.text && <q className="block dim">{error.text}</q>}
           {imported && <> {t('historyImported', { file: imported.file, time: format.dateTime(imported.at) })}</>}
         </span>
       </small>
@@ -154,7 +154,7 @@ function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
   const { t, word, money } = useHistoryContext()
   return (
     <Line at={at}>
-      <span className={classes['changed']}>
+      <span className="grid">
         {from.status !== undefined && (
           <span>{t('statusChange', { change: t('fromTo', { from: word(from.status), to: word(to.status ?? null) }) })}</span>
         )}

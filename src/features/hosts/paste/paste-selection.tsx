@@ -57,7 +57,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
         </>
       }
     >
-      <div className={'stack medium'}>
+      <div className="stack medium">
         <label className="weight-500" htmlFor={id}>
           {t('list')}
         </label>

@@ -52,7 +52,7 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   }
   const at = (time: number) => <span title={format.dateTimeWithZone(time)}>{format.dateTime(time)}</span>
   return (
-    <div className={'stack items-start gap-1'}>
+    <div className="stack items-start gap-1">
       <p ref={answer} tabIndex={-1} className="strong large">
         {cost ? costText(cost, attempt.currency, reader) : t(isReserved(attempt) ? 'notEstimated' : 'costUnknown')}
       </p>

@@ -37,7 +37,7 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
       ) : (
         <>
           {reminder}
-          <div className={'stack items-start gap-3'}>
+          <div className="stack items-start gap-3">
             <NoteField attempt={attempt} isLabelHidden={false} />
             <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
               {t('toEntry')}

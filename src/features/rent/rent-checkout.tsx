@@ -186,8 +186,8 @@ function Price({ offer }: { offer: SearchOffer | undefined }) {
   if (!('amount' in price)) return <p className="note push-end end nowrap">{missingCostReason(price, context)}</p>
   const { gpu_amount: gpus } = offer
   return (
-    <p className={`note push-end end nowrap ${classes['price']}`}>
-      <b>{priceText(price.amount, price.currency, context)}</b> {t('perHour')}
+    <p className="note push-end end nowrap">
+      <b className="text large weight-650">{priceText(price.amount, price.currency, context)}</b> {t('perHour')}
       {gpus !== null && gpus > 1 && (
         <small className="small block">{t('perGpu', { price: priceText(quotient(price.amount, gpus), price.currency, context) })}</small>
       )}

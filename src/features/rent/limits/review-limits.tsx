@@ -66,7 +66,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
         <Status isUrgent>
           <strong>{t('aboveTitle')}</strong> {t('aboveText')}
         </Status>
-        <p>{t.rich('typeSum', { sum: <b>{sumText(sum, format.locale)}</b> })}</p>
+        <p className="mt-2">{t.rich('typeSum', { sum: <b>{sumText(sum, format.locale)}</b> })}</p>
       </div>
       <NumberBox
         label={t('newSum')}

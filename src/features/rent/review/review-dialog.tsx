@@ -236,7 +236,7 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
         <div className={`clip ${classes['progress']}`} aria-hidden="true">
           <i />
         </div>
-        <p>
+        <p className="mt-2">
           <b>{w(state.isStopping ? 'stopping' : 'waiting')}</b>
         </p>
       </Status>

@@ -45,9 +45,9 @@ export function MarketPanel({ initial }: { initial: ScenarioInput }) {
     keepScenario(next)
   }
   return (
-    <aside className={`column ${css['place']}`} aria-label="Mock market" lang="en">
+    <aside className={css['place']} aria-label="Mock market" lang="en">
       {isOpen && <Settings input={input} onChange={change} />}
-      <button type="button" className={css['toggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={css['button']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Market
       </button>
     </aside>
@@ -69,7 +69,7 @@ function Settings({ input, onChange }: SettingsProps) {
     onChange(number >= 1 ? { ...rest, [name]: number } : rest)
   }
   return (
-    <div className={`column ${css['panel']}`}>
+    <div className={css['panel']}>
       <Row label="Latency, ms">
         <input type="number" min={0} step={100} value={read.latency} onChange={(event) => count('latency', event.target.value)} />
       </Row>
@@ -109,7 +109,7 @@ function Settings({ input, onChange }: SettingsProps) {
           <input type="checkbox" checked={read[name]} onChange={(event) => onChange({ ...input, [name]: event.target.checked })} />
         </Row>
       ))}
-      <button type="button" className={css['reset']} onClick={() => onChange({})}>
+      <button type="button" className={`self-start ${css['button']}`} onClick={() => onChange({})}>
         Reset
       </button>
     </div>
@@ -119,7 +119,7 @@ function Settings({ input, onChange }: SettingsProps) {
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <label className={css['row']}>
-      <span>{label}</span>
+      <span className="dim">{label}</span>
       {children}
     </label>
   )

@@ -102,7 +102,10 @@ export function DataTable<Row>({
   return (
     <DrawnRows rows={rows} step={step}>
       {(drawn) => (
-        <div className={`min-0 relative focus-inside ${classes['box']}`} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
+        <div
+          className={`min-0 relative focus-inside ${classes['box']}`}
+          {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+        >
           {table(drawn, uniqueKeys(drawn.map(rowKey)))}
         </div>
       )}

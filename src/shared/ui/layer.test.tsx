@@ -46,6 +46,16 @@ test('focuses the first control, keeps Tab inside and returns the focus when it 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
+test('returns the focus that was moved to a container of the page before the effects of closing ran', async () => {
+  const { user } = await openLayer()
+  const main = document.createElement('main')
+  main.tabIndex = -1
+  document.body.append(main)
+  main.focus()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
 test.each([
   ['keeps the width of the scrollbar free below it', 1009, 'scrollbar'],
   ['leaves a page without a scrollbar as wide as it is', 1024, ''],

@@ -15,12 +15,10 @@ export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
 }
 
 function returnFocus(opener: Element | null, instead: RefObject<HTMLElement | null> | undefined): void {
-  const { activeElement, body } = document
-  // Keeps a focus that the user has moved outside the layer.
-  const isFree = activeElement === null || activeElement === body
-  const wasInside = !isFree && activeElement.closest('[aria-modal="true"]') !== null
-  if (!isFree && !wasInside) return
-  const control = opener === body ? null : (opener as HTMLElement | null)
+  // Keeps a focus that was moved outside the layer, but not on `main`: on a slow machine, `keepFocus` moves it there before this runs.
+  const isFree = document.activeElement?.matches('body, main, [aria-modal="true"] *, [aria-modal="true"]') ?? true
+  if (!isFree) return
+  const control = opener === document.body ? null : (opener as HTMLElement | null)
   const same = () => document.querySelector<HTMLElement>(`[data-opens="${control?.dataset['opens']}"]`)
   const target = (control?.isConnected ? control : same()) ?? instead?.current
   target?.focus({ preventScroll: true })

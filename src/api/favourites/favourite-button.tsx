@@ -3,7 +3,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
-import classes from '../../shared/ui/controls.module.css'
+import classes from '@/shared/ui/controls.module.css'
 import { useFavouriteAction } from './use-favourite-action'
 
 interface Props {

@@ -38,7 +38,7 @@ describe('the cost so far', () => {
   })
 
   test('counts from the response after a slow request, and takes no earlier time for the stop', async () => {
-    // Just under the hour after which the wait is taken for a sleep of the computer.
+    // Just under the hour after which the wait counts as a sleep of the computer.
     journalWith(rented({ startedAt: Date.now() - 10.9 * HOUR, settledAt: Date.now() - 10 * HOUR }))
     const { user } = renderApp('/instances/rented')
     const section = await article()

@@ -6,7 +6,7 @@ export const heldLocks = async (locks = browserLocks()): Promise<ReadonlySet<str
   new Set((await locks?.query())?.held?.map(({ name }) => name))
 
 /**
- * Calls `tell` with whether a tab holds the lock, and again when it releases it or dies. Asks first, because taking the lock even
+ * Calls `tell` with whether a tab holds the lock, and again when it releases it or dies. Queries first, because taking the lock even
  * for a moment would keep another tab from it. @returns the unsubscribe function
  */
 export function watchLock(

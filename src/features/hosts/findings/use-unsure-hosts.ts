@@ -1,11 +1,7 @@
-import { useMemo, useEffect } from 'react'
+import { useMemo } from 'react'
 import { baseUrl } from '@/api/config'
 import { useItems } from '@/shared/lib/use-store'
-import { hostChanges, isDoubtful, settleChanges, type HostChange } from '../host/host-changes'
-import type { HostsAsked } from '@/api/hosts'
-import { hostValues } from '../change/plan'
-import { agrees } from '../change/rebase'
-import type { HostRow } from '../host/host-row'
+import { hostChanges, isDoubtful } from '../host/host-changes'
 
 export function useUnsureHosts(): ReadonlySet<string> {
   const changes = useItems(hostChanges)
@@ -13,25 +9,4 @@ export function useUnsureHosts(): ReadonlySet<string> {
     const last = new Map(changes.filter(({ service }) => service === baseUrl()).map((change) => [change.hostId, change]))
     return new Set([...last].flatMap(([id, change]) => (isDoubtful(change) ? id : [])))
   }, [changes])
-}
-
-/** Ends the doubt about a last change once its host was loaded later and has the values that were sent. On each page with hosts. */
-export function useSettleUnsure(rows: readonly HostRow[], unsure: ReadonlySet<string>, { currency }: HostsAsked): void {
-  const changes = useItems(hostChanges)
-  useEffect(
-    function settle() {
-      if (unsure.size === 0) return
-      const last = new Map<string, HostChange>()
-      for (const change of changes) if (change.service === baseUrl() && unsure.has(change.hostId)) last.set(change.hostId, change)
-      const found = rows.flatMap(({ id, host, loadedAt = 0 }) => {
-        const change = last.get(id)
-        // Prices of another currency cannot be compared with the sent one.
-        if (!change || change.currency !== currency || loadedAt <= change.at) return []
-        const reads = hostValues(host, currency)
-        return agrees(change.sent, reads) ? [[change.id, reads] as const] : []
-      })
-      if (found.length > 0) settleChanges(new Map(found))
-    },
-    [rows, unsure, currency, changes],
-  )
 }

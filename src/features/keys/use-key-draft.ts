@@ -4,19 +4,20 @@ import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
 import { useFormResolver, type ReasonMessages } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { localDate } from '@/shared/lib/local-date'
-import { classify, type Classified } from '@/shared/ssh/classify'
+import { classify, type Classified, publicKeyIn } from '@/shared/ssh/classify'
 import { generatePair, type GeneratedPair } from '@/shared/ssh/generate'
 import { parsePrivate, type PrivateFacts } from '@/shared/ssh/parse-private'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { lineOf, tidyComment, type PublicKey } from '@/shared/ssh/public-key'
-import { keyForm, type KeyValues } from './key-values'
 import type { KeyEnd } from './use-add-key'
+import * as z from 'zod/mini'
+import { secretCreateBody, type SecretCreateBody } from '@/contract/secret'
 
 /** A result that resets the form. */
 type Settled = Extract<KeyEnd, { entry: unknown }>
 
 /** Content of the panel if it is not about the text in the box. */
-export type Aside =
+type Aside =
   /** A private key was entered and removed. `facts` is null while it is parsed. */
   | { is: 'private'; facts: PrivateFacts | null }
   /** `savedAs` is the file name, or null until the private key is saved. */
@@ -146,3 +147,32 @@ export function useKeyDraft(values: ReasonMessages) {
 export type KeyDraft = ReturnType<typeof useKeyDraft>
 
 const nameOfToday = (): string => `gpu-console-${localDate()}`
+
+const complain = (reason: string) => ({ params: { reason } })
+
+/** Rejects a private key in any text field. */
+const openText = () =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => privateFormOf(text) === null, complain('private-key')),
+  )
+
+/** The form as typed. `value` has its name in the API, so that errors of the API are shown at the field. */
+const typedKey = z.object({
+  value: z.string().check(z.refine((text) => publicKeyIn(text) !== null, complain('no-key'))),
+  name: openText().check(z.minLength(1)),
+  description: openText(),
+})
+type KeyValues = z.input<typeof typedKey>
+
+/** The form as the body of SPEC 4.11: a normalized public key, and no empty fields. */
+const keyForm = z.pipe(
+  z.pipe(
+    typedKey,
+    z.transform(({ value, name, description }): SecretCreateBody => {
+      const key = publicKeyIn(value)
+      return { secret_type: 'ssh', value: key ? lineOf(key) : '', name, ...(description === '' ? {} : { description }) }
+    }),
+  ),
+  secretCreateBody,
+)

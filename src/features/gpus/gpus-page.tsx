@@ -57,5 +57,5 @@ export function GpusPage() {
 }
 
 function ViewPlaceholder() {
-  return <div className={`stack ${classes['view']}`} style={{ height: '100dvh' }} aria-hidden="true" />
+  return <div className="stack pad-gutter pad-top-2 pad-bottom-6" style={{ height: '100dvh' }} aria-hidden="true" />
 }

@@ -111,7 +111,7 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
             <MonthCosts attempts={attempts} />
           </div>
           <OtherAttempts attempts={attempts} />
-          <p className={`note ${classes['stored']}`}>{t('storedHere', { service })}</p>
+          <p className="note pad-gutter pad-top-3 pad-bottom-6">{t('storedHere', { service })}</p>
         </>
       )}
     </>

@@ -28,7 +28,7 @@ export function MatrixBar({ search, onChange, market, rows }: Props) {
   const picks = parsePicks(search.p)
   const isShown = search.all || picks.length > 0
   return (
-    <div className={`row medium gap-2-3 ${classes['bar']}`}>
+    <div className="row medium gap-2-3 pad-gutter pad-bottom-3">
       <div className="row gap-2-3 min-0 phone-full">
         <Segmented
           label={t('which')}

@@ -68,7 +68,7 @@ export function ProviderPage({ renderOffers }: Props) {
             currency={currency}
           />
           {provider === undefined && query.isError && (
-            <div className={classes['error']}>
+            <div className="pad-gutter pad-bottom-4">
               <ErrorAlert error={error} onRetry={() => void query.refetch()} />
             </div>
           )}

@@ -152,7 +152,7 @@ function ProvidersBar({ search, onChange, known, list: query, shown }: Providers
       ? []
       : [{ value: country, label: countryLabel(country, format).name }]
   return (
-    <div className={`row gap-2-4 ${classes['bar']}`}>
+    <div className="row gap-2-4 pad-gutter pad-bottom-3">
       <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
       <Select
         label={t('country')}

@@ -37,7 +37,7 @@ export function MapView({ search, onChange }: Props) {
   )
   const named = gpu === '' || options.some(({ value }) => value === gpu) ? [] : [{ value: gpu, label: gpu }]
   return (
-    <div className={`stack ${classes['view']}`}>
+    <div className="stack pad-gutter pad-top-2 pad-bottom-6">
       <div className={`row high-control ${classes['choice']}`}>
         <Select
           label={t('gpuModel')}

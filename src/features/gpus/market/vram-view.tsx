@@ -41,7 +41,7 @@ export function VramView({ search, onChange }: Props) {
     return { unpriced, market: marketPoints(priced) }
   }, [offers, currency])
   return (
-    <div className={`stack ${classes['view']}`}>
+    <div className="stack pad-gutter pad-top-2 pad-bottom-6">
       <MarketListBar offerList={offerList} />
       {state === 'loading' && <div className="rounded surface" style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} />}

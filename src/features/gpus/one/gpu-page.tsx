@@ -132,7 +132,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         wholeOffers={whole}
       />
       {list.isError && (
-        <div className={`stack medium ${classes['failed']}`}>
+        <div className="stack medium pad-gutter pad-top-4">
           {!gpu && <p>{t('listFailed')}</p>}
           <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />
         </div>

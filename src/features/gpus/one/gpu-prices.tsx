@@ -46,7 +46,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
   const slices = offers.length - wholeOffers.length
   return (
     <div className={`grid ${classes['columns']}`}>
-      <div className={classes['prices']}>
+      <div className={`stack ${classes['prices']}`}>
         {priced.length > 0 && (
           <ProviderSection slug={slug} name={name} priced={priced} providerNames={providerNames} search={search} onChange={onChange} />
         )}
@@ -57,7 +57,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
         <MarketListBar offerList={offerList} />
         {!isLoading && <PlaceSection slug={slug} offerList={offerList} />}
       </div>
-      <div className={classes['side']}>
+      <div className={`stack gap-5 ${classes['side']}`}>
         {isLoading ? (
           <div className={`rounded surface ${classes['wait']}`} aria-hidden="true" />
         ) : (
@@ -82,7 +82,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
           </>
         )}
       </div>
-      <div className={classes['rest']}>{children}</div>
+      <div className={`stack gap-5 ${classes['rest']}`}>{children}</div>
     </div>
   )
 }

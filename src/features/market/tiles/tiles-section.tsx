@@ -30,7 +30,7 @@ export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt }: P
       </h2>
       {/* Without a listed model there are no tiles. */}
       {tiles.every(isEmpty) ? (
-        <p className={`dim ${classes['none']}`}>
+        <p className="dim pad-top-4 pad-bottom-4">
           {t(tiles.length === 0 ? 'noModels' : 'nothingForRent')}{' '}
           <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, currency }}>
             {t('seeAllOffers')}

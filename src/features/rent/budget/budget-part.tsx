@@ -86,7 +86,7 @@ export function BudgetPart({ sheet: { gpu, total }, offer, storage, isReserved, 
     reserve_period: isReserved ? ('month' as const) : null,
   }
   return (
-    <div className={`medium line-top ${classes['part']}`}>
+    <div className="medium line-top pad-top-3 pad-bottom-3">
       <TimeRow time={time} onTime={onTime} cost={cost} isGpuOnly={isGpuOnly} t={t} />
       <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} {...entered} />
       <LimitMeters own={own} />

@@ -59,7 +59,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
             <Notes sheet={sheet} />
           </>
         ) : isAsking ? (
-          <div className={`grid gap-5 ${classes['costSkeleton']}`} aria-hidden="true">
+          <div className="grid gap-5 pad-top-4 pad-bottom-6" aria-hidden="true">
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />

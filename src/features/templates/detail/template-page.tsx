@@ -63,7 +63,7 @@ function OneTemplate({ templateId }: { templateId: string }) {
             {template && <DetailActions template={template} />}
           </TemplateHead>
           {query.isError && (
-            <div className={classes['notice']}>
+            <div className="pad-gutter pad-top-3">
               <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
             </div>
           )}

@@ -61,7 +61,7 @@ export function GalleryPage() {
   const isLoading = list.state === 'loading'
   const hasFailed = list.state === 'failed' && list.loaded === 0
   return (
-    <div className={`column min-0 ${classes['page']}`}>
+    <div className="column min-0 pad-bottom-6">
       <PageTitle>{t('title')}</PageTitle>
       <PageHead title={t('title')} actions={<CopyLinkButton />} />
       <GalleryBar
@@ -78,7 +78,7 @@ export function GalleryPage() {
       />
       {!hasFailed && <GalleryStatus gallery={gallery} isSearching={text.trim() !== ''} />}
       {hasFailed ? (
-        <div className={classes['error']}>
+        <div className="pad-gutter pad-top-2 pad-bottom-2">
           <ErrorAlert error={list.error} onRetry={list.goOn} />
         </div>
       ) : !isLoading && list.rows.length === 0 && list.setAside > 0 ? (
@@ -192,7 +192,7 @@ function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching
         )}
       </div>
       {list.state === 'failed' && loaded > 0 && (
-        <div className={classes['statusError']}>
+        <div className="pad-gutter pad-bottom-3">
           <ErrorAlert error={list.error} onRetry={list.goOn} />
         </div>
       )}
@@ -217,7 +217,7 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
   const t = useMessages(templatesCatalog)
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
-    <div className={`row medium gap-2-4 ${classes['bar']}`}>
+    <div className="row medium gap-2-4 pad-gutter pad-bottom-2">
       <div className={`line framed-control rounded on-page glows ${classes['search']}`}>
         <Icon name="search" className="dim" />
         <input

@@ -24,8 +24,8 @@ export function CurlCommand({ request, about }: Props) {
         <CopyButton value={text} />
       </div>
       <pre className={classes['command']}>{text}</pre>
-      {about !== undefined && <p className={`caption ${classes['hint']}`}>{about}</p>}
-      <p className={`caption ${classes['hint']}`}>{t('asCurlHint', { command: setKey })}</p>
+      {about !== undefined && <p className="caption pad-top-2">{about}</p>}
+      <p className="caption pad-top-2">{t('asCurlHint', { command: setKey })}</p>
     </>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
 export function ResultTally({ counts, only, onOnly }: Props) {
   const { t, format } = useBulkReader()
   return (
-    <div className={`row medium high-28 gap-1-4 ${classes['tally']}`}>
+    <div className="row medium high-28 gap-1-4 pad-bottom-2">
       {outcomesIn(counts).map((outcome) => {
         const { icon, tone } = OUTCOME_LOOKS[outcome]
         const count = counts[outcome]

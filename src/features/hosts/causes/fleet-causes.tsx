@@ -63,7 +63,7 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
           <h2 className="small">{t('causes')}</h2>
           <ul className="lines full">
             {shown.map((cause) => (
-              <li key={cause.key} className="line">
+              <li key={cause.key} className="line min-0">
                 <button
                   type="button"
                   className={`break-anywhere high-28 rounded at-start phone-high hover-sunken ${classes['cause']}`}

@@ -40,7 +40,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
         const { count, sum, about, isPartial } = partText(part, fleet, reader, isPhone)
         return (
           <button
-            className="min-0 rounded at-start"
+            className="stack rounded at-start gap-1px hover-surface"
             key={part}
             type="button"
             aria-pressed={chosen === part}
@@ -59,7 +59,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
               )}
             </span>
             <span className={`small ${classes['figure']}`}>
-              <b>{count === null ? '—' : format.number(count)}</b> {sum}
+              <b className="weight-650">{count === null ? '—' : format.number(count)}</b> {sum}
             </span>
             <span className={`caption ${classes['about']}`} data-partial={isPartial}>
               {about}

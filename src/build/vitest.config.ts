@@ -8,7 +8,7 @@ import { worldMap } from './world-map.ts'
 
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
-/** Value tables in both tiers: a sample in the fast one, all values in the deep one (`src/test/tier.ts`). */
+/** Value tables in both tiers: a sample in the fast one, all values in the deep one (`src/test/environment.ts`). */
 const SIZED = [
   'src/contract/malformed.test.ts',
   'src/test/malformed-*.test.tsx',

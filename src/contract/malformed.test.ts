@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BELIEVABLE } from './believable.test-support'
 import { ending } from './faithful.test-support'
 import { spoilt } from './spoilt.test-support'
-import { sizeByTier } from '../test/tier'
+import { sizeByTier } from '../test/environment'
 
 /** Payloads per resource. `MALFORMED_RUNS=10000` runs more than either tier. */
 const RUNS = Number(process.env['MALFORMED_RUNS'] ?? sizeByTier(250, 1000))

@@ -3,7 +3,7 @@ import { listGpus } from '@/contract/gpu'
 import { searchOffers, type Ranged, type SearchOffer } from '@/contract/offer'
 import { askRead } from '@/mocks/ask'
 import { offerFrom } from '@/test/make-offer'
-import { sizeByTier } from '@/test/tier'
+import { sizeByTier } from '@/test/environment'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from './better-offers'
 import { matchGpu } from './match-gpu'
 

@@ -4,7 +4,7 @@ import { privateSamples } from '@/shared/ssh/private-samples.test-support'
 import { toast } from '@/shared/ui/toast-store'
 import { fewHosts } from './change-row'
 import { renderApp } from './render-app'
-import { setWindowWidth } from './window-width'
+import { setWindowWidth } from './environment'
 
 const LIVE = '[role=status], [role=alert], [aria-live]'
 

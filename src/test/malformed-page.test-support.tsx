@@ -8,7 +8,7 @@ import { spoilt } from '@/contract/spoilt.test-support'
 import { MALFORMED_TEXTS, type Resource } from '@/api/malformed-texts.test-support'
 import { server } from '@/mocks/node'
 import { renderApp } from './render-app'
-import { sizeByTier } from './tier'
+import { sizeByTier } from './environment'
 
 /** Number of malformed responses per page. The seed makes them the same in every run. */
 const RUNS = Number(process.env['MALFORMED_PAGES'] ?? sizeByTier(4, 40))

@@ -7,7 +7,7 @@ import { App } from '@/app/app'
 import { createAppRouter } from '@/app/router'
 import { loadLanguage } from '@/shared/i18n/messages'
 import { testQueryClient } from './render-part'
-import { setWindowWidth, USUAL_WIDTH } from './window-width'
+import { setWindowWidth, USUAL_WIDTH } from './environment'
 
 // Preloads all lazy modules before the first test: on a busy machine their transformation may exceed the time limit of a query.
 import.meta.glob(['/src/{api,features,shared}/**/*.{ts,tsx}', '!/src/**/*.{test,test-support}.{ts,tsx}'], { eager: true })

@@ -10,7 +10,7 @@ import { rentResults } from '@/api/journal/rent-results'
 import { resetMarkets } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { dismissAllToasts } from '@/shared/ui/toast-store'
-import { setWindowWidth, USUAL_WIDTH } from './window-width'
+import { setWindowWidth, USUAL_WIDTH } from './environment'
 
 // On two shared cores, 200 ms of work may take seconds during a build. Below the limit of a test, so that a failure names what is missing.
 configure(({ getElementError }) => ({

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { setWindowWidth } from './window-width'
+import { setWindowWidth } from './environment'
 import { translatePage } from './page-translator'
 import { renderApp } from './render-app'
 import { offerOf, templateOf } from './rent-page'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { renderApp } from '@/test/render-app'
-import { setWindowWidth } from '@/test/window-width'
+import { setWindowWidth } from '@/test/environment'
 
 // The test environment never reports an intersection; without the observer, everything counts as seen.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))

@@ -5,7 +5,7 @@ import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
-import { setWindowWidth, USUAL_WIDTH } from '@/test/window-width'
+import { setWindowWidth, USUAL_WIDTH } from '@/test/environment'
 
 afterEach(() => setWindowWidth(USUAL_WIDTH))
 

@@ -10,7 +10,7 @@ import { marketFor } from '@/mocks/market'
 import { formatFor } from '@/shared/i18n/format'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { renderApp } from '@/test/render-app'
-import { sizeByTier } from '@/test/tier'
+import { sizeByTier } from '@/test/environment'
 
 const { money, number, percent } = formatFor('en')
 const COUNTS = [1, 2, 4, 8, 16]

@@ -5,7 +5,7 @@ import { parseScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
 import { exportAs } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
-import { setWindowWidth, USUAL_WIDTH } from '@/test/window-width'
+import { setWindowWidth, USUAL_WIDTH } from '@/test/environment'
 
 afterEach(() => setWindowWidth(USUAL_WIDTH))
 

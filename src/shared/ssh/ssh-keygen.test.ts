@@ -7,7 +7,7 @@ import { parsePrivate } from './parse-private'
 import { ACCEPTED } from './public-samples.test-support'
 import { lineOf } from './public-key'
 import { forEachOf, realKeygen } from './ssh-keygen.test-support'
-import { sizeByTier } from '../../test/tier'
+import { sizeByTier } from '../../test/environment'
 
 const PAIRS = sizeByTier(50, 1000)
 const SIGNED = sizeByTier(10, 50)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setPreferences } from '@/api/preferences'
 import { fewHosts } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
-import { setWindowWidth } from '@/test/window-width'
+import { setWindowWidth } from '@/test/environment'
 
 const PHONE = 390
 const DESKTOP = 1440

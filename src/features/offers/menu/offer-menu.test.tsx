@@ -4,7 +4,7 @@ import { marketFor } from '@/mocks/market'
 import { toastStore } from '@/shared/ui/toast-store'
 import { lastFilters } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
-import { setWindowWidth } from '@/test/window-width'
+import { setWindowWidth } from '@/test/environment'
 
 type App = ReturnType<typeof renderApp>
 

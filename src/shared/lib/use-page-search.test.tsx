@@ -61,11 +61,12 @@ test('Back on /offers restores the previous sort, in the currency of the first c
 })
 
 test.each([
-  { path: '/hosts', role: 'searchbox', typed: { q: 'la' } },
-  { path: '/providers/compare?p=verda,lambda', role: 'searchbox', typed: { q: 'la' } },
-])('typing on $path adds no history entry', async ({ path, role, typed }) => {
+  { path: '/hosts', name: 'Search loaded hosts', typed: { q: 'la' } },
+  { path: '/providers/compare?p=verda,lambda', name: 'Search GPU models', typed: { q: 'la' } },
+  { path: '/offers?currency=USD&find=ve', name: 'Search loaded offers', typed: { find: 'vela' } },
+])('typing on $path adds no history entry', async ({ path, name, typed }) => {
   const { user, router } = renderApp(path, { key: `page-search-typed${path}` })
-  const box = await screen.findByRole(role)
+  const box = await screen.findByRole('searchbox', { name })
   const entries = router.history.length
   await user.type(box, 'la')
   await waitFor(() => expect(router.state.location.search).toMatchObject(typed))

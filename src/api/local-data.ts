@@ -1,4 +1,5 @@
-import { describeData, itemsOf, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, itemsOf } from '@/shared/lib/local-items'
 import { HOST_LABELS_KEY, hostLabels, parseStoredLabel } from './host-labels'
 import { MARKET_VISITS_KEY, marketVisits, parseMarketVisit, type MarketVisit } from './market-visits'
 

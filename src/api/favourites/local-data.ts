@@ -1,4 +1,5 @@
-import { describeData, itemsOf, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, itemsOf } from '@/shared/lib/local-items'
 import { FAVOURITES_KEY, FAVOURITES_MAX, favourites, parseFavourite, type Favourite } from './favourites'
 
 function withinMaximum(items: readonly Favourite[]): Favourite[] {

@@ -1,5 +1,6 @@
 import { parseEntry } from '@/shared/lib/import-entry'
-import { describeData, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData } from '@/shared/lib/local-items'
 import { attemptState, isOpen, parseAttempt, type Attempt } from '@/domain/journal-entry'
 import { attemptHosts } from '@/domain/attempt-hosts'
 import { dropErased } from './drop-erased'

@@ -1,4 +1,5 @@
-import { describeData, itemsOf, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, itemsOf } from '@/shared/lib/local-items'
 import { HOST_CHANGES_KEY, hostChanges, parseHostChange, STORED_OUTCOMES } from './host/host-changes'
 import { HOST_VIEWS_KEY, parseSavedView, savedViews } from './views/saved-views'
 import { parseEntry } from '@/shared/lib/import-entry'

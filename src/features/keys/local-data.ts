@@ -1,4 +1,5 @@
-import { describeData, itemsOf, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, itemsOf } from '@/shared/lib/local-items'
 import { SAVED_KEYS, savedKeys, KEY_STATES, parseSavedKey } from './saved-keys'
 
 /** Maximum length in characters. An RSA key of 16,384 bits has 2,800. */

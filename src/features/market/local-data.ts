@@ -1,4 +1,5 @@
-import { describeData, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData } from '@/shared/lib/local-items'
 import { CHOSEN_GPUS_KEY, parseChosenGpus } from './tiles/chosen-gpus'
 
 registerLocalData({

@@ -3,7 +3,8 @@ import { IDLE_MINUTES_KEY, parseIdleMinutes } from '@/api/key/key-idle'
 import { PREFERENCES_KEY, parsePreferences, preferences } from '@/api/preferences'
 import { parseUnits, UNITS_KEY } from '@/api/service-units'
 import { CSV_FORMAT_KEY, parseCsvFormat } from '@/shared/lib/csv-format'
-import { describeData, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData } from '@/shared/lib/local-items'
 
 registerLocalData({
   name: 'preferences',

@@ -1,6 +1,5 @@
-import { catalog, type Catalog, type Messages } from '@/shared/i18n/messages'
-import { parseEntry, type FutureEntry, type Refusal, type Source } from './import-entry'
-import type { Imported } from './imported'
+import type { Catalog, Messages } from '@/shared/i18n/messages'
+import type { FutureEntry, Refusal } from './import-entry'
 import type { ItemStore, UnreadableItem } from './item-store'
 import { storedText } from './stored'
 
@@ -45,31 +44,6 @@ export interface LocalDataPart {
   /** False: neither exported nor imported, only listed and deleted. */
   isPortable?: boolean
 }
-
-type Description = readonly [title: string, about: string]
-
-export function describeData(en: Description, ru: Description): Catalog<LocalDataMessages> {
-  const textsOf =
-    ([title, about]: Description) =>
-    async () => ({ messages: { title, about } })
-  return catalog({ en: textsOf(en), ru: textsOf(ru) })
-}
-
-/** The items of one store. @param read parses an entry of a file as the store parses its own */
-export const itemsOf = <Item extends { id: string; imported?: Imported | undefined }>(
-  store: ItemStore<Item>,
-  read: (value: unknown) => Item | null,
-  source: Pick<Source<Item>, 'state' | 'maxText'> = {},
-): LocalItems => ({
-  stores: [store],
-  list: store.list,
-  read(entry, file, now) {
-    const found = parseEntry(entry, { file, now, read, ...source })
-    return 'refused' in found ? found : { id: found.item.id, ...found }
-  },
-  has: (id) => store.find(id) !== undefined,
-  add: (items) => store.putAll(items as Item[], true),
-})
 
 const LOCAL_PREFIX = 'gpu-console.'
 /** The mark of "Forget key" belongs to the API key, which is not part of this data: without the mark, no reload would restore the key. */

@@ -1,7 +1,8 @@
 import { parseEntry } from '@/shared/lib/import-entry'
 import type { Imported } from '@/shared/lib/imported'
 import { groupBy } from '@/shared/lib/group-by'
-import { describeData, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData } from '@/shared/lib/local-items'
 import { HOST_SIGHTINGS_KEY, hostSightings } from './host-sightings'
 import { HOUR_MS, KEPT_HOURS, parseSightings } from './sighting-text'
 

@@ -1,4 +1,5 @@
-import { describeData, itemsOf, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, itemsOf } from '@/shared/lib/local-items'
 import { parseSavedSearch, SAVED_SEARCHES_KEY, savedSearches } from './saved-searches'
 
 registerLocalData({

@@ -1,4 +1,5 @@
-import { describeData, itemsOf, registerLocalData } from '@/shared/lib/local-data'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { describeData, itemsOf } from '@/shared/lib/local-items'
 import { drafts, DRAFTS_KEY, parseDraft } from './draft'
 
 /** Characters per text; long environments and commands have a few thousand. */

@@ -19,7 +19,8 @@ function tabLocks(): LockManager {
     held.set(name, done)
     return done.finally(() => held.delete(name))
   }
-  return { request } as unknown as LockManager
+  const query = async () => ({ held: [...held.keys()].map((name) => ({ name })) })
+  return { request, query } as unknown as LockManager
 }
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))

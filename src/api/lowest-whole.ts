@@ -3,8 +3,8 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { tilePrices } from '@/domain/tile-prices'
-import { FRESH, modelSearch, PAGE_SIZE, tileCap } from './market-prices'
-import { listPages } from './list-pages'
+import { FRESH, isFirstAgain, modelSearch, PAGE_SIZE, tileCap } from './market-prices'
+import { listPages, type ReadPage } from './list-pages'
 import { marketPool } from './read-pool'
 import { searchPage, type OfferSearch } from './offers'
 
@@ -36,7 +36,7 @@ export const lowestWholeQuery = ({ gpu, memory, currency }: WholeAsked) =>
         const { lowest, offers } = tilePrices(seen, currency, { memory })
         if (end !== null) return end === 'complete' ? { lowest, offers } : null
         if (total === undefined || lowest === null || setAside.length > 0) continue
-        largest ??= (await read({ ...search, sort: 'gpu_amount_desc' })(0, 1)).rows[0]?.gpu_amount ?? 0
+        largest ??= await largestOf(seen, read({ ...search, sort: 'gpu_amount_desc' }))
         if (passes(seen, largest, lowest, currency)) return { lowest, offers: total }
       }
       return null
@@ -45,6 +45,12 @@ export const lowestWholeQuery = ({ gpu, memory, currency }: WholeAsked) =>
     staleTime: FRESH,
     refetchOnReconnect: false,
   })
+
+/** Number of GPUs of the largest offer. Infinity if the answer begins with the cheapest offer again: the API may ignore the order. */
+async function largestOf(rows: SearchOffer[], read: ReadPage<SearchOffer>): Promise<number> {
+  const page = await read(0, 1)
+  return isFirstAgain({ rows }, [page]) ? Infinity : (page.rows[0]?.gpu_amount ?? Infinity)
+}
 
 /** True if no later offer of at most `largest` GPUs can be cheaper per GPU. The rows show whether the API sorts at all. */
 function passes(rows: readonly SearchOffer[], largest: number, lowest: number, currency: Currency): boolean {

@@ -10,7 +10,7 @@ import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
 import { cleanName, isSearchSaved, saveSearch, savedText } from './saved-searches'
 import { setBaseline } from './set-baseline'
-import { useSavedName } from './use-saved-name'
+import { suggestedName, useSavedName } from './use-saved-name'
 
 interface Props {
   search: OffersSearch
@@ -21,8 +21,7 @@ interface Props {
 export function SaveSearchDialog({ search, currency, onClose }: Props) {
   const t = useMessages(savedCatalog)
   const { generated } = useSavedName()
-  const { first, second } = generated(search, currency)
-  const suggestion = [first, second].filter(Boolean).join(', ')
+  const suggestion = suggestedName(generated(search, currency))
   const queryClient = useQueryClient()
   const reportUnsaved = useReportUnsaved()
   const [typed, setTyped] = useState<string>()

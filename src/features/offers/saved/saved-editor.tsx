@@ -12,7 +12,7 @@ import { savedCatalog } from './messages'
 import classes from './saved.module.css'
 import { cleanName, parseSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
 import { LOWEST_PAGES, type Lowest, type SavedCheck } from './use-saved-checks'
-import { useSavedName } from './use-saved-name'
+import { suggestedName, useSavedName } from './use-saved-name'
 
 interface Props {
   check: SavedCheck
@@ -30,8 +30,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   const { saved } = check
   const faultOf = useBoundFault(saved.currency)
   const current = naming.nameOfCheck(check)
-  const { first, second } = naming.generated(parseSavedText(saved.search), saved.currency, check.modelName)
-  const generated = [first, second].filter(Boolean).join(', ')
+  const generated = suggestedName(naming.generated(parseSavedText(saved.search), saved.currency, check.modelName))
   // Fields without typed text follow the stored search, which may change in another tab or language.
   const [typedName, setName] = useState<string>()
   const [typedPrice, setPrice] = useState<string>()

@@ -21,6 +21,23 @@ test('names a search by count and model, place and price, in the current languag
   expect(await screen.findByRole('link', { name: /^2 × L40S Германия, до 10,00/ })).toBeVisible()
 })
 
+test('generates the name of a search saved in Russian, whose amounts contain a no-break space', async () => {
+  const preferences = { locale: 'ru', currency: 'USD' } as const
+  const { user } = renderApp('/offers?gpu=l40s&gpus=2&location=Germany&price_to=10&currency=USD', { key: 'nav-ru', preferences })
+  await screen.findByText(/^Показано/)
+  await user.click(screen.getByRole('button', { name: 'Сохранить поиск' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Сохранить поиск' })).getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByRole('link', { name: /^2 × L40S Германия, до 10,00/ })).toBeVisible()
+  await setLanguage('en')
+  expect(await screen.findByRole('link', { name: '2 × L40S Germany, up to $10.00' })).toBeVisible()
+})
+
+test('generates a name that was saved as typed because of its no-break space', async () => {
+  saveSearch({ name: '2 × L40S, RAM from 64 GB', isNameGenerated: false, search: '?gpu=l40s&gpus=2&ram_from=64', currency: 'USD' })
+  renderApp('/settings', { key: 'nav-space' })
+  expect(await screen.findByRole('link', { name: '2 × L40S RAM from 64 GB' })).toBeVisible()
+})
+
 test('shortens a name that an older version suggested', async () => {
   saveSearch({ name: 'L40S, GPU count: 2, RAM from 64 GB', search: '?gpu=l40s&gpus=2&ram_from=64', currency: 'USD' })
   renderApp('/settings', { key: 'nav-6' })

@@ -13,7 +13,7 @@ import { offersCatalog } from '../messages'
 import { type OffersSearch, filtersSet, type FilterId } from '../offer-search'
 import { savedCatalog } from './messages'
 import type { messages } from './messages.en'
-import { parseSavedText, type SavedSearch } from './saved-searches'
+import { cleanName, parseSavedText, type SavedSearch } from './saved-searches'
 import type { SavedCheck } from './use-saved-checks'
 
 export function useSavedName() {
@@ -45,6 +45,9 @@ interface SavedName {
   second: string
   title: string
 }
+
+/** The name as the user may type it: stored names have no no-break spaces. */
+export const suggestedName = ({ first, second }: SavedName): string => cleanName([first, second].filter(Boolean).join(', '))
 
 type SavedTranslate = Translate<typeof messages>
 
@@ -85,16 +88,16 @@ function priceText2({ price_from, price_to }: OffersSearch, t: SavedTranslate, {
 }
 
 /** True for a name that the user has not typed. Older versions suggested the filters as text and did not mark the name. */
-function isGenerated({ name, isNameGenerated }: SavedSearch, search: OffersSearch, vocabulary: Vocabulary): boolean {
+function isGenerated({ name, isNameGenerated }: SavedSearch, generated: SavedName, search: OffersSearch, vocabulary: Vocabulary): boolean {
   const suggestedBefore = filtersApplied(search).flatMap((id) => filterLabels(id, search, vocabulary))
-  return isNameGenerated ?? name === suggestedBefore.join(', ')
+  return isNameGenerated === true || [suggestedName(generated), cleanName(suggestedBefore.join(', '))].includes(name)
 }
 
 /** Returns the typed name, or the generated one. Until the names of its models are known, the name as it was saved, if any. */
 function nameOf(saved: SavedSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName & { isGenerated: boolean } {
   const search = parseSavedText(saved.search)
   const generated = generateName(search, t, vocabulary)
-  const isOwn = saved.name !== '' && !isGenerated(saved, search, vocabulary)
+  const isOwn = saved.name !== '' && !isGenerated(saved, generated, search, vocabulary)
   if (saved.name === '' || (!isOwn && search.gpu.every((slug) => vocabulary.gpuName(slug) !== slug)))
     return { ...generated, isGenerated: true }
   return {

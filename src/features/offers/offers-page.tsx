@@ -156,7 +156,7 @@ function useOffersSearch() {
   const locale = useLocale()
   const providerNames = useProviderNames(locale)
   const narrowed = useNarrowedOffers(search, offers, providerNames)
-  const rowActions = useRowActions({ search, currency, fit: narrowed.fit.data, onCompare })
+  const rowActions = useRowActions({ search, currency, fit: narrowed.fit.data, hasFit: !narrowed.fit.isError, onCompare })
   const { changeSoon, expect } = usePrefetchOnPress(currency, change)
   const chosen = useChosenOffer(address.offer, change)
   const results = {

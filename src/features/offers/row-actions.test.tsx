@@ -160,6 +160,13 @@ describe('template', () => {
     expect(router.state.location.search).not.toHaveProperty('template')
   })
 
+  test('has no column for a template that cannot be loaded', async () => {
+    renderApp(`${ADDRESS}&template=unknown`, { key: 'fit-unknown' })
+    expect(await screen.findByText(/^Couldn’t load the template/)).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: /Template fit/ })).toBeNull()
+    expect((await rowAt(0)).getByRole('link', { name: 'Rent' })).toBeVisible()
+  })
+
   test('lists the reasons in the panel and adds the template to the rental link', async () => {
     const { id } = templateOf('fit-2', CUDA_128)
     const { user } = renderApp(`${ADDRESS}&template=${id}&in_stock=1`, { key: 'fit-2' })

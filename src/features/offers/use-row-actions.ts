@@ -11,10 +11,12 @@ interface Given {
   search: OffersSearch
   currency: Currency
   fit: FitView | undefined
+  /** False if the template cannot be loaded: then no column waits for it. */
+  hasFit?: boolean
   onCompare: (change: (list: string[]) => string[]) => void
 }
 
-export function useRowActions({ search: { compare, template }, currency, fit, onCompare }: Given) {
+export function useRowActions({ search: { compare, template }, currency, fit, hasFit = true, onCompare }: Given) {
   const picked = useMemo((): ReadonlySet<string> => new Set(comparedIds(compare)), [compare])
   const onPick = useCallback((row: SearchOffer, isPicked: boolean) => onCompare((list) => withCompared(list, row, isPicked)), [onCompare])
   const isFull = compare.length >= COMPARE_MAX
@@ -24,10 +26,10 @@ export function useRowActions({ search: { compare, template }, currency, fit, on
       isFull,
       rentHref: (row) => rentHref(row, { currency, template }),
       offerHref: (row) => offerHref(row, { currency, template }),
-      hasTemplate: template !== undefined,
+      hasTemplate: template !== undefined && hasFit,
       fit,
     }),
-    [onPick, isFull, currency, template, fit],
+    [onPick, isFull, currency, template, hasFit, fit],
   )
   return { picked, actions }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { useActions } from '@/shared/lib/actions'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import classes from '@/shared/ui/controls.module.css'
@@ -15,7 +16,9 @@ interface Props {
 
 /** A star that keeps an offer in the list of favourites. Load the file that uses it lazily. */
 export function FavouriteButton({ offer, currency, iconClass }: Props) {
-  const { label, isCurrent, run } = useFavouriteAction(offer, currency)
+  const action = useFavouriteAction(offer, currency)
+  const { label, isCurrent, run } = action
+  useActions([action])
   if (iconClass !== undefined) {
     return (
       <button

@@ -17,6 +17,7 @@ export function useFavouriteAction(offer: SearchOffer, currency: Currency): Acti
   return {
     id: 'favourite',
     label: t('favourite'),
+    keywords: 'star звезда',
     icon: 'star',
     section: 'list',
     isCurrent: isFavourite,

@@ -46,7 +46,11 @@ export function ExportMenu<Row>({ exported, onJson, label, variant = 'default', 
       opener={(props) => (
         <>
           {drawn(props)}
-          {isOffered && <OfferedAction action={{ id: 'export', label: name, icon: 'down', run: () => props.ref.current?.click() }} />}
+          {isOffered && (
+            <OfferedAction
+              action={{ id: 'export', label: name, keywords: 'csv json', icon: 'down', run: () => props.ref.current?.click() }}
+            />
+          )}
         </>
       )}
     >

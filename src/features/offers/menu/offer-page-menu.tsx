@@ -45,7 +45,7 @@ export function OfferPageMenu({ offer }: { offer: SearchOffer }) {
   const favourite = useFavouriteAction(offer, currency)
   const copies = useCopyActions({ href: () => globalThis.location.href, request: () => findingRequest(offer, currency) })
   const hides = useHideActions({ offer })
-  useActions([...usePageActions(offer), favourite, ...hides])
+  useActions([...usePageActions(offer), ...hides])
   return (
     <MenuButton name={t('more')} icon="more" className={icon['framed']}>
       {(menu) => (

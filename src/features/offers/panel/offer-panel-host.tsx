@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo } from 'react'
 import { type Finding, offerAgainQuery, useFinding } from '@/api/find-offer'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
+import { setPreferences, usePreferences } from '@/api/preferences'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { offerName } from '@/domain/offer-text'
@@ -233,6 +234,7 @@ const focusFilters = () => {
 /** Actions of the list of offers that no code of the first load needs. */
 function useListActions({ isAll, change, openFilters }: Given): void {
   const t = useMessages(offersCatalog)
+  const { density: shown } = usePreferences()
   const offered = useMemo(
     (): Action[] => [
       { id: 'clear-filters', label: t('clearFilters'), icon: 'close', run: () => change(NO_FILTERS) },
@@ -245,8 +247,15 @@ function useListActions({ isAll, change, openFilters }: Given): void {
         section: 'list',
         run: () => change({ rent: isAll ? undefined : 'all', rentable: undefined }),
       },
+      ...(['comfortable', 'compact'] as const).map((density): Action => ({
+        id: `density ${density}`,
+        label: t(`${density}Rows`),
+        icon: density,
+        isCurrent: density === shown,
+        run: () => setPreferences({ density }),
+      })),
     ],
-    [t, isAll, change, openFilters],
+    [t, isAll, shown, change, openFilters],
   )
   useActions(offered)
 }

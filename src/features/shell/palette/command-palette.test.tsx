@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { setHostLabel } from '@/api/host-labels'
+import { preferences } from '@/api/preferences'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
@@ -327,6 +328,32 @@ test('exports the table of the page and copies its link', async () => {
   await user.keyboard('{Enter}')
   await screen.findByText('Copied')
   expect(await navigator.clipboard.readText()).toBe('http://console.test/')
+})
+
+test('changes the height of the rows', async () => {
+  const { user } = await openPalette({}, '/offers?gpu=l40s&currency=USD')
+  await user.keyboard('compact')
+  await user.click(await screen.findByRole('option', { name: 'Compact rows' }))
+  expect(preferences.get().density).toBe('compact')
+})
+
+test('adds the offer beside the list to the favourites', async () => {
+  const key = 'palette-star'
+  const offer = marketFor(key).db.offers.find(({ gpu, in_stock, rentable }) => gpu === 'l40s' && in_stock && rentable)
+  const { user } = renderApp(`/offers?gpu=l40s&currency=USD&offer=${offer?.id}`, { key })
+  expect(await screen.findByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'false')
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await screen.findByRole('combobox', { name: 'Search and commands' })
+  await user.keyboard('star')
+  await user.click(await screen.findByRole('option', { name: 'Favourite' }))
+  expect(screen.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('finds the export by the format of its file', async () => {
+  const { user } = await openPalette({}, '/providers')
+  await screen.findByRole('button', { name: 'Export' })
+  await user.keyboard('csv')
+  expect(await screen.findByRole('option', { name: 'Export', selected: true })).toBeVisible()
 })
 
 test('reserves for a month on the rental page', async () => {

@@ -60,6 +60,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       id: 'offer',
       head: t('offer'),
       isRowHeader: true,
+      width: '360px',
       cell: (row) => <Offer row={row} />,
       csv: ({ favourite, offer }) => joinDots([nameOf(favourite, context), placeText(offer ?? favourite.offer, context)]),
     },
@@ -67,7 +68,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       id: 'price',
       head: t('price', { currency }),
       align: 'end',
-      width: '220px',
+      width: '180px',
       cell: (row) => <Price row={row} />,
       csv: (row) => currentPrice(row, currency)?.price,
     },
@@ -85,8 +86,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       id: 'actions',
       head: t('actions'),
       isHeadHidden: true,
-      align: 'end',
-      width: '220px',
+      // Takes the rest of the width, which would separate the name from the price.
       cell: (row) => <Actions row={row} onRemove={onRemove} />,
     },
   ]
@@ -187,7 +187,7 @@ function Actions({ row: { favourite, offer, status }, onRemove }: { row: FoundFa
   const { t, currency } = reader
   const { gpu, gpus } = toOfferLocator(favourite.offer)
   return (
-    <span className="line to-end">
+    <span className="line">
       {offer && canRent(offer) && (
         <ButtonAnchor variant="default" href={rentHref(offer, { currency })}>
           {t('rent')}

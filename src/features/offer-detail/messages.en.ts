@@ -97,7 +97,6 @@ export const messages = {
   percentileOf: '{share} of them cost less',
   lowest: 'Lowest',
   median: 'Median',
-  medianAt: 'Median {price}',
   highest: 'Highest',
   thisOffer: 'This offer',
   youAreHere: 'You are\u00A0here, {price}',

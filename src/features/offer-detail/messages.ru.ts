@@ -100,7 +100,6 @@ export const messages: Translation<typeof en> = {
   percentileOf: '{share} из них дешевле',
   lowest: 'Самая низкая',
   median: 'Медиана',
-  medianAt: 'Медиана {price}',
   highest: 'Самая высокая',
   thisOffer: 'Это предложение',
   youAreHere: 'Вы здесь, {price}',

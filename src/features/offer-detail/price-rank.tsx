@@ -74,9 +74,7 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
             marked={t('thisOffer')}
             here={{ price, text: t('youAreHere', { price: format.money(price, currency) }) }}
             // A part of the list has only the cheapest ones.
-            median={
-              isComplete ? { price: position.median, text: t('medianAt', { price: format.money(position.median, currency) }) } : undefined
-            }
+            median={isComplete ? { price: position.median, text: t('median') } : undefined}
           />
           <RankFigures price={price} position={position} isRanked={isRanked} isWhole={isComplete} />
         </>

@@ -48,7 +48,6 @@ export const messages = {
   thisOffer: 'This offer',
   youAreHere: 'You are\u00A0here, {price}',
   median: 'Median',
-  medianAt: 'Median {price}',
   highest: 'Highest',
   plot: 'Prices of {count} rentable offers; this one is at {price}, the median at {median}.',
   fewPeers: { one: 'Too few to compare: {count} rentable offer.', other: 'Too few to compare: {count} rentable offers.' },

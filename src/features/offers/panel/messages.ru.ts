@@ -54,7 +54,6 @@ export const messages: Translation<typeof en> = {
   thisOffer: 'Это предложение',
   youAreHere: 'Вы здесь, {price}',
   median: 'Медиана',
-  medianAt: 'Медиана {price}',
   highest: 'Максимум',
   plot: 'Доступных предложений на графике: {count}; цена этого — {price}, медиана {median}.',
   fewPeers: {

@@ -100,7 +100,7 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
         money={money}
         marked={t('thisOffer')}
         here={{ price, text: t('youAreHere', { price: money(price) }) }}
-        median={{ price: median, text: t('medianAt', { price: money(median) }) }}
+        median={{ price: median, text: t('median') }}
       />
       <dl className="flex wrap between gap-1-4">
         {(

@@ -48,9 +48,53 @@ test('follows the price among others on the page of an offer, and all that must 
   for (const name of ['Against the market', 'Cost', 'Hardware']) expect(isAbove(panel.getByRole('region', { name }), own)).toBe(true)
   expect(isAbove(panel.getByRole('button', { name: 'API' }), own)).toBe(true)
   unmount()
-  renderApp(`/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`, { key: 'alike-place' })
-  expect(isAbove(await screen.findByRole('region', { name: 'Compared with similar offers' }), await section())).toBe(true)
-  expect(isAbove(await section(), screen.getByRole('region', { name: 'Hardware' }))).toBe(true)
+  for (const width of [1440, 390]) {
+    setWindowWidth(width)
+    const page = renderApp(`/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`, { key: 'alike-place' })
+    expect(isAbove(await screen.findByRole('region', { name: 'Compared with similar offers' }), await section())).toBe(true)
+    expect(isAbove(await section(), screen.getByRole('region', { name: 'Hardware' }))).toBe(true)
+    page.unmount()
+  }
+})
+
+test.each([
+  [1440, 'Same or better for less', 'What does my work cost?', 'Hardware'],
+  [1366, 'Hardware', 'Same or better for less', 'What does my work cost?'],
+  [390, 'Same or better for less', 'Hardware', 'What does my work cost?'],
+])('leaves no empty room at %d px: nothing follows the offers before they have loaded', async (width, ...names) => {
+  setWindowWidth(width)
+  const key = `alike-after-${width}`
+  const own = expensive(key)
+  const gate = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/v0/market/search', async ({ request }) => {
+      const { query = {} } = (await request.clone().json()) as { query?: Record<string, unknown> }
+      if (query['price_lt'] !== undefined) await gate.promise
+    }),
+  )
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
+  await section()
+  const jobs = () => screen.queryByRole('heading', { name: 'What does my work cost?' })
+  if (width > 720) expect(jobs()).toBeNull()
+  gate.resolve()
+  await waitFor(() => expect(jobs()).toBeVisible())
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.filter((text) => names.includes(text))).toEqual(names)
+})
+
+test('shows what follows when the search for better offers has failed', async () => {
+  setWindowWidth(1440)
+  const key = 'alike-after-failed'
+  const own = expensive(key)
+  server.use(
+    http.post('*/v0/market/search', async ({ request }) => {
+      const { query = {} } = (await request.clone().json()) as { query?: Record<string, unknown> }
+      return query['price_lt'] === undefined ? undefined : HttpResponse.json({ ok: false }, { status: 400 })
+    }),
+  )
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
+  expect(await within(await section()).findByRole('alert')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'What does my work cost?' })).toBeVisible()
 })
 
 test('says below the price of the chosen offer how many are as good for less, and leads to them', async () => {

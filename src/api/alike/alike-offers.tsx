@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, newArmCpu } from '@/domain/better-offers'
@@ -43,6 +43,8 @@ interface Props {
   isTable?: boolean
   /** True in a place with room for five offers: after fewer, it lists some that are worse in one figure. */
   hasRoom?: boolean
+  /** The following part. It appears when the offers have loaded, which would move it. */
+  after?: ReactNode
 }
 
 /** Rows of the one search. The five shown are of different providers or models. */
@@ -69,8 +71,32 @@ function useBetterOffers({ offer, currency, locale, isOn }: { offer: SearchOffer
   return { filters, rule, gpus, found, hasFree }
 }
 
+interface WorseGiven {
+  offer: SearchOffer
+  currency: Currency
+  models: Parameters<typeof cheaperFilters>[2]
+  /** True if some cheaper offers have a price of 0, which has no rank. */
+  hasFree: boolean
+  isOn: boolean
+}
+
+/** Cheaper offers that are worse in one figure. Another search, because the first one has no such rows. */
+function useWorseOffers({ offer, currency, models, hasFree, isOn }: WorseGiven) {
+  const rule = suggestionRule(offer)
+  const cheaper = cheaperFilters(offer, currency, models)
+  const filters = cheaper && rule.narrow(cheaper)
+  const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
+  const { data, isLoading } = useQuery({
+    ...offerSampleQuery(hasFree ? aboveZero(asked) : asked, ROWS),
+    enabled: filters !== null && isOn,
+    staleTime: 60_000,
+    meta: { isQuiet: true },
+  })
+  return { isLoading, pick: (limit?: number) => (data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency, limit) : []) }
+}
+
 /** Cheaper offers that are not worse in any figure that this one reports. */
-export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false, hasRoom = false }: Props) {
+export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false, hasRoom = false, after }: Props) {
   const isPhone = useMedia(PHONE)
   const id = useId()
   const [watch, isSeen] = useSeen()
@@ -78,45 +104,50 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const providerNames = useProviderNames(format.locale)
   const isOn = isWanted && isSeen === true
   const { filters, rule, gpus, found, hasFree } = useBetterOffers({ offer, currency, locale: format.locale, isOn })
-  const isHidden = pickBetter(offer, found.data?.rows ?? [], currency).length > 0
+  const others = found.data && pickBetter(offer, found.data.rows.filter(rule.isWanted), currency)
+  const isShort = others !== undefined && others.length < (hasRoom ? ROOM : 1)
+  const worse = useWorseOffers({ offer, currency, models: gpus.data?.rows ?? NO_MODELS, hasFree, isOn: isOn && isShort })
   const total = found.data?.total
   const Heading = isTable ? 'h2' : 'h3'
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
   const link = { offer, currency, providerNames, target }
-  const models = gpus.data?.rows ?? NO_MODELS
-  const less = { ...link, isOn, found: found.data, isHidden, hasFree, models, hasAllModels: isWhole(gpus.data) }
+  const less = isShort && <OneLess {...link} worse={worse.pick(hasRoom ? ROOM - others.length : undefined)} />
   return (
-    <section ref={watch} className={classes['alike']} aria-labelledby={id}>
-      <div className={`line between baseline ${classes['head']}`}>
-        <span>
-          <Heading id={id}>{t('title')}</Heading>
-          {isTable && <span className="note">{t('about')}</span>}
-        </span>
-        {total !== undefined && total > 0 && (
-          <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], { currency, hasFree })} {...target}>
-            {t('all', { count: total })}
-          </a>
-        )}
-      </div>
-      {filters === null ? (
-        <p className="caption">{t('noPrice')}</p>
-      ) : (
-        <QueryState
-          query={found}
-          // Without an animation until it is in view, where loading starts.
-          skeleton={<div className={`${isOn ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
-          isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={<OneLess {...less} isEmpty limit={hasRoom ? ROOM : undefined} />}
-        >
-          {({ rows }) => {
-            const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
-            return (
+    <>
+      <section ref={watch} className={classes['alike']} aria-labelledby={id}>
+        <div className={`line between baseline ${classes['head']}`}>
+          <span>
+            <Heading id={id}>{t('title')}</Heading>
+            {isTable && <span className="note">{t('about')}</span>}
+          </span>
+          {total !== undefined && total > 0 && (
+            <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], { currency, hasFree })} {...target}>
+              {t('all', { count: total })}
+            </a>
+          )}
+        </div>
+        {filters === null ? (
+          <p className="caption">{t('noPrice')}</p>
+        ) : (
+          <QueryState
+            query={found}
+            // Without an animation until it is in view, where loading starts.
+            skeleton={<div className={`${isOn ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
+            isEmpty={() => others?.length === 0}
+            empty={
+              <>
+                <NoBetter offer={offer} currency={currency} found={found.data} hasAllModels={isWhole(gpus.data)} />
+                {less}
+              </>
+            }
+          >
+            {() => (
               <>
                 {isTable && !isPhone ? (
-                  <AlikeTable offer={offer} others={others} currency={currency} />
+                  <AlikeTable offer={offer} others={others ?? []} currency={currency} />
                 ) : (
                   <ul>
-                    {others.map((other) => (
+                    {others?.map((other) => (
                       <li className="line-top" key={other.id}>
                         <AlikeLink {...link} other={other} />
                       </li>
@@ -124,13 +155,14 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
                   </ul>
                 )}
                 {isTable && <p className={`caption ${classes['foot']}`}>{t('bestOfEach')}</p>}
-                {hasRoom && others.length < ROOM && <OneLess {...less} limit={ROOM - others.length} />}
+                {less}
               </>
-            )
-          }}
-        </QueryState>
-      )}
-    </section>
+            )}
+          </QueryState>
+        )}
+      </section>
+      {(filters === null || found.isError || (others !== undefined && !worse.isLoading)) && after}
+    </>
   )
 }
 
@@ -170,55 +202,39 @@ interface LinkProps {
   target: object
 }
 
-interface OneLessProps extends LinkProps {
-  /** True if nothing as good is cheaper, which is then said. */
-  isEmpty?: boolean
-  /** False while nothing may be loaded. */
-  isOn: boolean
-  limit: number | undefined
+interface NoBetterProps extends Pick<Props, 'offer' | 'currency'> {
   found: Page<SearchOffer> | undefined
-  /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
-  isHidden: boolean
-  /** True if some cheaper offers have a price of 0, which has no rank. */
-  hasFree: boolean
-  models: Parameters<typeof cheaperFilters>[2]
   /** False if other models as good may be missing from the search. */
   hasAllModels: boolean
 }
 
-/** Offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ isEmpty = false, isOn, limit, found, isHidden, hasFree, models, hasAllModels, ...link }: OneLessProps) {
-  const { offer, currency } = link
+/** Says that nothing as good is cheaper, as far as that is known. */
+function NoBetter({ offer, currency, found, hasAllModels }: NoBetterProps) {
   const t = useMessages(alikeCatalog)
-  const rule = suggestionRule(offer)
-  const cheaper = cheaperFilters(offer, currency, models)
-  const filters = cheaper && rule.narrow(cheaper)
-  const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
-  const { data } = useQuery({
-    ...offerSampleQuery(hasFree ? aboveZero(asked) : asked, ROWS),
-    enabled: filters !== null && isOn,
-    staleTime: 60_000,
-    meta: { isQuiet: true },
-  })
-  const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency, limit) : []
-  const isPart = mayHaveMore(found)
-  if (!isEmpty && worse.length === 0) return null
+  // The search found some, and the user hides all of them.
+  const isHidden = pickBetter(offer, found?.rows ?? [], currency).length > 0
+  return (
+    <p className="caption">
+      {t(isHidden ? 'hidden' : noneText(found, hasAllModels))}
+      {mayHaveMore(found) && ` ${t('compared', { count: found?.rows.length ?? 0 })}`}
+    </p>
+  )
+}
+
+/** Offers that are worse in one figure. */
+function OneLess({ worse, ...link }: LinkProps & { worse: ReturnType<typeof pickOneLess> }) {
+  const t = useMessages(alikeCatalog)
+  if (worse.length === 0) return null
   return (
     <>
-      <p className={`caption ${isEmpty ? '' : classes['foot']}`}>
-        {isEmpty && `${t(isHidden ? 'hidden' : noneText(found, hasAllModels))} `}
-        {isEmpty && isPart && `${t('compared', { count: found?.rows.length ?? 0 })} `}
-        {worse.length > 0 && t('oneLess')}
-      </p>
-      {worse.length > 0 && (
-        <ul aria-label={t('oneLess')}>
-          {worse.map(({ row, less }) => (
-            <li className="line-top" key={row.id}>
-              <AlikeLink {...link} other={row} less={less} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className={`caption ${classes['foot']}`}>{t('oneLess')}</p>
+      <ul aria-label={t('oneLess')}>
+        {worse.map(({ row, less }) => (
+          <li className="line-top" key={row.id}>
+            <AlikeLink {...link} other={row} less={less} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -58,6 +58,16 @@ test('summarizes the provider without an extra request', async () => {
   expect(marketFor('offer-provider').requests('GET /v0/market/providers')).toHaveLength(1)
 })
 
+test('links to the provider below the name', async () => {
+  const offer = offerAt('offer-link', 0)
+  const provider = marketFor('offer-link').db.providers.find(({ slug }) => slug === offer.provider)
+  renderApp(address(offer), { key: 'offer-link' })
+  const price = await screen.findByRole('region', { name: 'Price' })
+  const [link] = await screen.findAllByRole('link', { name: provider?.name ?? '' })
+  expect(link).toHaveAttribute('href', `/providers/${offer.provider}?currency=USD`)
+  expect(link?.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('ranks the price among offers with the same GPU and count, in figures and as a table', async () => {
   const all = offersOf('offer-2')
   const rentable = all.filter(isRentable)
@@ -71,7 +81,7 @@ test('ranks the price among offers with the same GPU and count, in figures and a
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rentable.length)
   expect(position.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
   expect(position.getByText(/^You are here, \$\d/)).toBeVisible()
-  expect(position.getByText(/^Median \$\d/)).toBeVisible()
+  expect(within(position.getByRole('figure')).getByText('Median')).toBeVisible()
   expect(position.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
     '/offers?rent=all&score=any&gpu=l40s&gpus=2&template=t-1&currency=USD',
@@ -166,7 +176,7 @@ describe('unlisted offer', () => {
   test('names the country of an offer that is no longer listed in the user’s language', async () => {
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [], total_items: 0 })))
     renderApp('/offers/gone?gpu=l40s&gpus=2&provider=verda&location=FI&currency=USD', { key: 'gone-place', preferences: { locale: 'ru' } })
-    expect(await screen.findByText(/ · Финляндия$/)).toBeVisible()
+    expect(await screen.findByText(/^· Финляндия$/)).toBeVisible()
   })
   test('does not claim that no similar offer exists when the specs are unknown or the search fails', async () => {
     const answer = (data: unknown) =>

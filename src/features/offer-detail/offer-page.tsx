@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { Button } from '@/shared/ui/button'
 import { findingRequest, shownOfferQuery, useFinding } from '@/api/find-offer'
+import { pathSegment } from '@/api/path'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
@@ -13,6 +14,7 @@ import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { DOT } from '@/shared/lib/join-dots'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle, PageHead } from '@/shared/ui/page-head'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
@@ -20,7 +22,6 @@ import type { Provider } from '@/contract/provider'
 import { rawOf } from '@/contract/raw'
 import { placeLabel, traceLabel } from '@/domain/country-label'
 import { similarSearch } from '@/domain/offer-links'
-import { joinDots } from '@/shared/lib/join-dots'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { availabilityShape } from '@/shared/ui/availability'
 import { ButtonLink } from '@/shared/ui/button-link'
@@ -28,6 +29,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { DataAge } from '@/shared/ui/data-age'
 import { Status } from '@/shared/ui/status'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { GoneOffer } from './gone-offer'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
@@ -40,6 +42,9 @@ import { offerCatalog, useOfferPageReader } from './offer-figures'
 import { RentButton } from './rent-button'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
+
+/** From this width on, the facts are beside the market, as in offer-page.module.css. */
+const WIDE = '(min-width: 1401px)'
 
 /** A part of the page that another feature makes. */
 type Part = (offer: SearchOffer) => ReactNode
@@ -169,7 +174,16 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
       }
     >
       <div className={`row note mt-2px gap-2px-4 ${classes['sub']}`}>
-        <span>{joinDots([providerNames.get(slug) ?? slug, place])}</span>
+        <span>
+          {pathSegment(slug) === null ? (
+            slug
+          ) : (
+            <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
+              {providerNames.get(slug) ?? slug}
+            </Link>
+          )}
+          {place && (slug ? DOT : '') + place}
+        </span>
         {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
         <DataAge at={loadedAt} isLoading={isLoading} onRefresh={onRefresh} />
       </div>
@@ -222,17 +236,22 @@ function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
   const { format, currency } = useOfferPageReader()
   const slug = offer.provider_translit_name ?? ''
   const providerName = useProviderNames(format.locale).get(slug) ?? slug
+  const isPhone = useMedia(PHONE)
+  // Between them, the facts come first: they must not move when the other offers have loaded.
+  const isAlikeFirst = useMedia(WIDE) || isPhone
+  const alike = <AlikeOffers offer={offer} currency={currency} isTable after={!isPhone && jobs(offer)} />
   return (
     <>
       <OfferFigures offer={offer} />
       <div className={`grid line-top pad-top-4 ${classes['columns']}`}>
         <div className={`stack ${classes['market']}`}>
           <PriceRank offer={offer} name={name} template={template} />
-          <AlikeOffers offer={offer} currency={currency} isTable />
+          {isAlikeFirst && alike}
         </div>
         <OfferFacts offer={offer} listed={listed} providerName={providerName} performance={<OfferPerformance offer={offer} />} />
+        {!isAlikeFirst && alike}
       </div>
-      {jobs(offer)}
+      {isPhone && jobs(offer)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { savedRail } from './support/saved.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,6 +26,22 @@ test('keeps a starred offer over a reload, and says when it is no longer listed'
   await page.getByRole('button', { name: 'Remove 2 × L40S' }).click()
   await page.keyboard.press('Enter')
   await expect(favourites(page)).toContainText('No longer listed')
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 2560, height: 1200 } })
+
+  test('keeps the price and the buttons of a favourite near its name', async ({ connected: page }) => {
+    await page.goto('/offers?gpu=l40s&gpus=2&rentable=true&in_stock=true&currency=USD')
+    const rent = (await page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).first().getAttribute('href')) ?? ''
+    await page.goto(rent.replace('/rent/', '/offers/'))
+    await page.getByRole('button', { name: 'Favourite' }).click()
+    await page.getByRole('link', { name: 'Favourites 1' }).click()
+    const startOf = async (part: Locator) => (await part.boundingBox())?.x ?? Infinity
+    const name = await startOf(favourites(page).getByRole('link', { name: /^2 × L40S/ }))
+    expect((await startOf(favourites(page).getByText(/^\$/))) - name).toBeLessThan(600)
+    expect((await startOf(favourites(page).getByRole('link', { name: 'Rent' }))) - name).toBeLessThan(1000)
+  })
 })
 
 test('tells once, in one of two tabs, that a target price is reached', async ({ connected: page, context, market }) => {

@@ -1,3 +1,4 @@
+import { recordShifts, totalShift } from './support/layout-shift.ts'
 import { rows } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,3 +19,25 @@ test('opens an offer from its row, and shows the same page after a reload', asyn
   const seen = (await market.requests('POST /v0/market/search')).map(({ body }) => (body as { query: unknown }).query)
   expect(seen).toContainEqual(expect.objectContaining({ gpu_translit_name: ['l40s'], gpu_amount: 2, provider: expect.any(String) }))
 })
+
+for (const width of [1440, 1366]) {
+  test(`moves nothing while better offers load, and leaves no room for offers that are not there, at ${width} px`, async ({
+    connected: page,
+    market,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
+    const rent = (await rows(page).first().getByRole('link', { name: 'Rent' }).getAttribute('href')) ?? ''
+    await recordShifts(page)
+    await market.scenario({ latency: 400 })
+    await page.goto(rent.replace('/rent/', '/offers/'))
+    const better = page.getByRole('region', { name: 'Same or better for less' })
+    await better.scrollIntoViewIfNeeded()
+    await expect(better).toContainText('No offer this good is cheaper.')
+    const jobs = page.getByRole('region', { name: 'What does my work cost?' })
+    await expect(jobs.getByRole('table')).toBeVisible()
+    const [above, below] = [await better.boundingBox(), await jobs.boundingBox()]
+    expect((below?.y ?? Infinity) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(60)
+    expect(await totalShift(page)).toBeLessThan(0.02)
+  })
+}

@@ -42,7 +42,7 @@ test('shows the same rank, median and difference of an offer in its row, its pan
     router.navigate({ to: '/offers/$offerId', params: { offerId: offer.id }, search: { gpu: 'l40s', gpus: 2, currency: 'USD' } }),
   )
   const page = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
-  const figure = async (label: string) => textOf((await page.findByText(label)).nextElementSibling)
+  const figure = async (label: string) => textOf((await page.findByText(label, { selector: 'dt' })).nextElementSibling)
   expect(await figure('Rank by price')).toBe(`${rank}, from the cheapest`)
   expect(await figure('Median')).toBe(median)
   expect(await figure('This offer')).toContain(`, ${share} ${side} the median`)

@@ -244,7 +244,7 @@ function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
     <>
       <OfferFigures offer={offer} />
       <div className={`grid line-top pad-top-4 ${classes['columns']}`}>
-        <div className={`stack ${classes['market']}`}>
+        <div className="stack gap-5">
           <PriceRank offer={offer} name={name} template={template} />
           {isAlikeFirst && alike}
         </div>

@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { formatFor } from '@/shared/i18n/format'
 import { listSearches } from '@/test/list-searches'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
+
+// The test environment never reports an intersection; without the observer, the better offers above the table count as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
 
 const jobs = () => screen.findByRole('table', { name: 'What does my work cost?' }, { timeout: 15_000 })
 const SEARCH = 'POST /v0/market/search'

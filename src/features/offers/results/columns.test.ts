@@ -67,6 +67,12 @@ describe.each(['en', 'ru'] as const)('table layout (%s)', (locale) => {
     expect(narrow.ids).toEqual(TWO.filter((id) => id !== 'network'))
     expect(narrow.least).toBeLessThanOrEqual(852)
   })
+  test('shows whether a template fits beside the button at 984 px, without the network', () => {
+    const { ids, least } = layout(984, { locale, hasTemplate: true })
+    expect(ids).toEqual([...TWO.filter((id) => id !== 'network' && id !== 'action'), 'fit', 'action'])
+    expect(least).toBeLessThanOrEqual(984)
+    expect(layout(1072, { locale, hasTemplate: true }).ids, 'as soon as there is room').toContain('network')
+  })
   test('gives each text a column of its own from 1,440 px on', () => {
     expect(layout(1439, { locale }).isOneLine).toBe(false)
     expect(layout(1440, { locale })).toMatchObject({ ids: ONE, isOneLine: true })
@@ -81,4 +87,8 @@ test('keeps two lines while the columns that the user added do not fit in one', 
 
 test('has the network until the width is known', () => {
   expect(layout(0).ids).toEqual(TWO)
+})
+
+test('keeps the network in a table that scrolls sideways without it too', () => {
+  expect(layout(984, { shown: ['stock', 'per-gb', 'cuda'] }).ids).toContain('network')
 })

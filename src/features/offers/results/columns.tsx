@@ -316,7 +316,7 @@ export interface TableLayout {
 
 /** From this width on, each text has a column of its own if all columns fit. */
 const WIDE = 1440
-/** Below this width there is no column for the network. */
+/** Below this width there is no column for the network, nor where the others fit only without it. */
 const NARROW = 944
 
 export function tableLayout({ context, width, hidden, shown, actions, tflops }: LayoutOptions): TableLayout {
@@ -326,12 +326,13 @@ export function tableLayout({ context, width, hidden, shown, actions, tflops }: 
       (needs === undefined || (needs === 'template' ? actions?.hasTemplate : actions !== undefined)),
   ).flatMap((column) => (tflops && column.id === 'price' ? [column, tflops] : column))
   const widthsOf = (columns: readonly Column[]) => columns.map((column) => column.width(context))
+  const fits = (columns: readonly Column[]) => widthsOf(columns).reduce((sum, [min]) => sum + min, 0) <= width
   if (width >= WIDE) {
     const columns = two.flatMap(inOneLine)
-    const widths = widthsOf(columns)
-    if (widths.reduce((sum, [min]) => sum + min, 0) <= width) return { columns, widths, isOneLine: true }
+    if (fits(columns)) return { columns, widths: widthsOf(columns), isOneLine: true }
   }
-  const columns = width > 0 && width < NARROW ? two.filter(({ id }) => id !== 'network') : two
+  const narrow = two.filter(({ id }) => id !== 'network')
+  const columns = width > 0 && (width < NARROW || (!fits(two) && fits(narrow))) ? narrow : two
   return { columns, widths: widthsOf(columns), isOneLine: false }
 }
 

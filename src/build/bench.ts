@@ -17,15 +17,13 @@ import { readBuild } from './bundle.ts'
 import { ensureChromium } from './install-tools.ts'
 import { sizeRows } from './size.ts'
 
-const PORT = 41877
-
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 const bundle = async (): Promise<Figure[]> =>
   sizeRows(readBuild()).map(({ what, size, budget }) => ({ what, value: kilobytes(size), budget: kilobytes(budget) }))
 
 /** Measures the production build on this machine. Results vary by 10 % or more between runs: compare them, do not gate on them. */
 async function bench(only: readonly string[]): Promise<void> {
-  const preview = await startPreview(PORT)
+  const preview = await startPreview()
   const browser = await launch()
   const parts: Record<string, () => Promise<Figure[]>> = {
     bundle,
@@ -37,8 +35,8 @@ async function bench(only: readonly string[]): Promise<void> {
     panel: () => measureSidePanel(browser, preview.origin),
     large: () => measureLargePages(browser, preview.origin),
     import: () => measureImport(browser, preview.origin),
-    list: () => measureLongList(preview.origin, PORT + 1),
-    market: () => measureMarket(browser, preview.origin, PORT + 1),
+    list: () => measureLongList(preview.origin),
+    market: () => measureMarket(browser, preview.origin),
     plan: () => measurePlan(browser, preview.origin),
     memory: () => measureMemory(browser, preview.origin),
     lighthouse: () => measureLighthouse(preview.origin),

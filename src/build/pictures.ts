@@ -11,7 +11,7 @@ import { launch, startPreview } from './bench/browser.ts'
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string', default: 'e2e/screenshots' }, port: { type: 'string', default: '41890' } },
+  options: { to: { type: 'string', default: 'e2e/screenshots' } },
 })
 
 interface Scene {
@@ -214,7 +214,7 @@ if (unknown.length > 0) throw new Error(`no such picture: ${unknown.join(', ')}.
 const isWanted = (name: string) => (positionals.length > 0 ? positionals.includes(name) : readme.includes(`/${name}.png`))
 
 await mkdir(values.to, { recursive: true })
-const preview = await startPreview(Number(values.port))
+const preview = await startPreview()
 const browser = await launch()
 const failed: string[] = []
 try {

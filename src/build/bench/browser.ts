@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chromium, devices, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { launchOptions } from '../chromium.ts'
+import { freePort } from '../servers/deployment.ts'
 
 export const launch = (): Promise<Browser> => chromium.launch(launchOptions())
 
@@ -48,7 +49,9 @@ export async function openPage(browser: Browser, origin: string, circumstances: 
   return { page, cdp, close: () => context.close() }
 }
 
-export async function startPreview(port: number, env: Record<string, string> = {}): Promise<{ origin: string; stop: () => void }> {
+/** On a free port: behind a fixed one the preview of another checkout would be measured. */
+export async function startPreview(env: Record<string, string> = {}): Promise<{ origin: string; stop: () => void }> {
+  const port = await freePort()
   const program: ChildProcess = spawn(process.execPath, ['src/build/preview.ts'], {
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

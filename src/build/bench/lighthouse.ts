@@ -5,11 +5,13 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { launchOptions } from '../chromium.ts'
 import { startHttp2Front } from '../http2-front.ts'
+import { freePort } from '../servers/deployment.ts'
 import { prepare } from './browser.ts'
 import { median, milliseconds, type Figure } from './numbers.ts'
 
 const ROUNDS = 5
-const PORT = 41_879
+/** The debugger of the browser listens here. */
+const PORT = await freePort()
 
 /** One page of each kind, with IDs from the mock market. */
 const PAGES = [

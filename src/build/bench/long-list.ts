@@ -27,11 +27,11 @@ export async function manyOffers(origin: string): Promise<Record<string, unknown
   return Array.from({ length: ROWS }, (_offer, index) => ({ ...known[index % known.length], id: `bench-${index}` }))
 }
 
-export async function startPreviewOf(offers: readonly unknown[], port: number): Promise<{ origin: string; stop: () => void }> {
+export async function startPreviewOf(offers: readonly unknown[]): Promise<{ origin: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
   const file = join(folder, 'offers.json')
   writeFileSync(file, JSON.stringify(offers))
-  const preview = await startPreview(port, { MARKET_OFFERS: file })
+  const preview = await startPreview({ MARKET_OFFERS: file })
   return {
     origin: preview.origin,
     stop() {
@@ -104,8 +104,8 @@ async function scrollAll(origin: string): Promise<NonNullable<Awaited<ReturnType
   throw new Error(`the browser stopped drawing ${TRIES} times`)
 }
 
-export async function measureLongList(origin: string, port: number): Promise<Figure[]> {
-  const preview = await startPreviewOf(await manyOffers(origin), port)
+export async function measureLongList(origin: string): Promise<Figure[]> {
+  const preview = await startPreviewOf(await manyOffers(origin))
   try {
     const { loaded, tasks, frames, mostRows } = await scrollAll(preview.origin)
     const late = frames.filter((frame) => frame > 50).length

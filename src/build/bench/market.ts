@@ -36,8 +36,8 @@ function withModels(offers: readonly Record<string, unknown>[]): Record<string, 
 }
 
 /** `/market` on a market of 10,000 offers and 100 models: long tasks at full speed, then interactions at a quarter of it. */
-export async function measureMarket(browser: Browser, origin: string, port: number): Promise<Figure[]> {
-  const preview = await startPreviewOf(withModels(await manyOffers(origin)), port)
+export async function measureMarket(browser: Browser, origin: string): Promise<Figure[]> {
+  const preview = await startPreviewOf(withModels(await manyOffers(origin)))
   try {
     const { page, cdp, close } = await openPage(browser, preview.origin)
     await page.goto('/market?currency=USD')

@@ -43,7 +43,7 @@ export const places = once((): readonly Place[] => {
         kind: 'country' as const,
         code,
         sent: name,
-        names: { en: name, ru: usual.get(name) ?? russian.of(code) ?? name },
+        names: { en: name, ru: usual.get(code) ?? russian.of(code) ?? name },
         region: en,
       }
     }),

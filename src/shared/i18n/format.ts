@@ -124,7 +124,7 @@ function makeFormat(locale: Locale): Format {
       let name = countries.get(word)
       if (name === undefined) {
         const code = /^[A-Za-z]{2}$/.test(word) ? word.toUpperCase() : locale === 'ru' && codes().get(word)
-        countries.set(word, (name = (code && regions().of(code)) || word))
+        countries.set(word, (name = (code && (countries.get(code) ?? regions().of(code))) || word))
       }
       return name
     },
@@ -142,10 +142,10 @@ export const REGIONS = [
   ['Africa', 'Африка'],
 ] as const
 
-/** English and usual Russian names of countries that Intl calls by their official names. */
+/** Usual Russian names of countries that Intl calls by their official names. */
 export const USUAL_NAMES = [
-  ['South Africa', 'ЮАР'],
-  ['South Korea', 'Южная Корея'],
+  ['ZA', 'ЮАР'],
+  ['KR', 'Южная Корея'],
 ] as const
 
 /** The API returns English country names in every language. If two codes share a name, the last one wins. */

@@ -303,6 +303,22 @@ test('names a measured server in the copy', async () => {
   expect(await navigator.clipboard.readText()).toContain(`at ${share} of the bound by a measurement`)
 }, 30_000)
 
+test.each([
+  ['', / tokens \/ s · \d+ × /, /^\$[\d.]+ per 1M tokens · \d+ × /],
+  ['?job=tune', /^[\d,]+ (h|min|s)[ \d\w]* · \d+ × /, /^\$[\d.]+ for the run · \d+ × /],
+  ['?job=images', / images \/ h · \d+ × /, /^\$[\d.]+ per 1,000 images · \d+ × /],
+])(
+  'writes the units of the fastest and the cheapest configuration: %s',
+  async (job, speed, cost) => {
+    renderApp(`/plan${job}`, { key: `plan-units ${job}` })
+    await loaded()
+    const fact = (name: RegExp) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent?.replaceAll('\u00A0', ' ')
+    expect(fact(/^Fastest/)).toMatch(speed)
+    await waitFor(() => expect(fact(/^Cheapest/)).toMatch(cost), { timeout: 15_000 })
+  },
+  30_000,
+)
+
 test('says how many configurations the cheapest was chosen from until all are loaded, and that the counts include hidden offers', async () => {
   const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: ['vast'], not_country: [] } }
   const { user } = renderApp('/plan', { key: 'plan-partly', preferences: { hidden } })

@@ -7,6 +7,7 @@ import { useDefaultMinScore, usePreferences } from '@/api/preferences'
 import { speedText } from '@/domain/marked-speed'
 import { gpuLabel, type Configuration, type PlanTask, estimate, needOf } from '@/domain/plan'
 import { times } from '@/shared/lib/decimal'
+import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
@@ -300,8 +301,8 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
           <div>
             <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
             <dd>
-              <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}{' '}
-              {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
+              {t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}
+              {DOT + gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
             </dd>
           </div>
         )}
@@ -309,7 +310,8 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
           <div>
             <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
             <dd>
-              <b>{speedText(task, fastest.speed, reader)}</b> {gpuLabel(fastest)}
+              {t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}
+              {DOT + gpuLabel(fastest)}
             </dd>
           </div>
         )}

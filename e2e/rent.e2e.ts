@@ -42,6 +42,12 @@ test('rents a listed offer with one request and shows how to connect @phone', as
     : page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row')
   await rows.getByRole('link', { name: 'Rent' }).and(page.locator('[href]')).first().click()
   await expect(heading(page, 'Rent')).toBeFocused()
+  const name = page.getByRole('region', { name: 'Offer' }).getByText('L40S').first()
+  await expect(name).toBeVisible()
+  const edges = [page.getByRole('button', { name: 'Copy link' }), name].map((part) => part.boundingBox())
+  const [above, below] = await Promise.all(edges)
+  // The button ends 12 px above the line of the head.
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), 'space above and below the line of the head').toBeGreaterThanOrEqual(24)
   await choose(page)
   await page.getByRole('checkbox', { name: 'Reserve for a month' }).check()
   const cost = page.getByRole('region', { name: 'Cost' })

@@ -68,6 +68,42 @@ test('opens the plan with the job of the row, on the page of an offer and in the
   expect(await cellOf(/^Serve: Qwen2\.5 32B/, /^4 × L40S/)).toBe(cell)
 }, 60_000)
 
+test('tells compared offers of one model and provider apart by their places, else by their prices', async () => {
+  const location = { city: 'Oslo', country: 'Norway', region: 'Europe' }
+  const offers = [
+    { id: 'a', price: 1.1, location },
+    { id: 'b', price: 1.2, location },
+    { id: 'c', price: 1.3, location: { ...location, city: 'Bergen' } },
+  ].map(({ id, price, ...where }) =>
+    sentOffer({
+      ...where,
+      id,
+      gpu_name: 'L40S',
+      gpu_translit_name: 'l40s',
+      gpu_amount: 1,
+      vram: 48,
+      prices: [{ currency: 'USD', price, period: 'hour' }],
+    }),
+  )
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 3 })))
+  renderApp('/offers/compare?compare=a*l40s*1&compare=b*l40s*1&compare=c*l40s*1&currency=USD', { key: 'jobs-heads' })
+  const heads = async () =>
+    within(await jobs())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  const common = '1 × L40S, Verda (DataCrunch)'
+  await waitFor(
+    async () =>
+      expect(await heads()).toEqual([
+        'Job',
+        `${common}, Oslo, Norway, $1.10`,
+        `${common}, Oslo, Norway, $1.20`,
+        `${common}, Bergen, Norway`,
+      ]),
+    { timeout: 15_000 },
+  )
+}, 60_000)
+
 test.each([
   [0, 'fits 90%', '2 GPUs', /^2 × A100 SXM.*fits 90%/],
   [10, 'tight 99%', '4 GPUstight: 2 GPUs', /^2 × A100 SXM.*tight 99%/],

@@ -1,10 +1,11 @@
 import type { SearchOffer } from '@/contract/offer'
+import { placeLabel } from '@/domain/country-label'
 import { offerFigures } from '@/domain/offer-figures'
 import { offerName } from '@/domain/offer-text'
 import { usePlanReader } from '../plan-text'
 import { JobTable } from './job-table'
 
-/** Cost of the usual jobs on these offers. Offers without a data sheet are left out. */
+/** Cost of the usual jobs on these offers. Offers without a data sheet are left out. Equal names are followed by the place, then by the price. */
 export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
   const reader = usePlanReader()
   const { format, currency, providerNames } = reader
@@ -12,12 +13,13 @@ export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
     const figures = offerFigures(offer, currency)
     if (figures.kind !== 'sheet' || figures.gpus === null) return []
     const { sheet, confidence, gpus, price } = figures
-    const provider = offer.provider_translit_name?.trim()
+    const provider = offer.provider_translit_name?.trim() ?? ''
+    const place = offers.length > 1 && placeLabel(offer, format)
     return [
       {
         id: offer.id,
         name: offerName(offer, format) ?? sheet.name,
-        about: provider ? (providerNames.get(provider) ?? provider) : '',
+        about: [providerNames.get(provider) ?? provider, place].filter(Boolean).join(', '),
         sheet,
         confidence,
         gpus,
@@ -25,5 +27,10 @@ export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
       },
     ]
   })
-  return <JobTable machines={machines} about="jobsOfOffers" />
+  const named = machines.map((machine) => {
+    const { name, about, price } = machine
+    const isAlone = machines.filter((other) => other.name === name && other.about === about).length === 1
+    return isAlone || price === null ? machine : { ...machine, about: [about, format.money(price, currency)].filter(Boolean).join(', ') }
+  })
+  return <JobTable machines={named} about="jobsOfOffers" />
 }

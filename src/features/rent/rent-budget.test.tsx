@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { stopByOf } from '@/domain/stop-by'
+import { formatFor } from '@/shared/i18n/format'
 import { localDateTime } from '@/shared/lib/local-date'
 import { cost, offerOf, open, rentNow, review } from '@/test/rent-page'
 
@@ -81,6 +82,28 @@ test('plans to stop after the time that the user enters under the cost', async (
   })
   expect(rental?.plannedMs).toBe(5 * 86_400_000)
   expect(await screen.findByText('From the time you chose under Cost.', { exact: false })).toBeVisible()
+})
+
+test.each([
+  ['storage=100', (usd: number, diskUsd: number) => usd + diskUsd * 100],
+  // No total: the price of the GPU only.
+  ['storage=', (usd: number) => usd],
+])('shows in the review what the entered time costs and when it ends: %s', async (search, hourly) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  // The minute does not change during the test.
+  vi.setSystemTime(new Date().setSeconds(5))
+  const key = `budget-review ${search}`
+  const { user } = open(key, { search: `&${search}` })
+  const { usd, diskUsd } = offerOf(key)
+  const time = await (await cost()).findByRole('textbox', { name: 'For' })
+  await user.clear(time)
+  await user.type(time, '5')
+  const dialog = await review(user)
+  const { money, dateTime } = formatFor('en')
+  const planned = `${money(hourly(usd, diskUsd) * 120, 'USD')} until ${dateTime(Date.now() + 5 * 86_400_000)}`
+  expect(await dialog.findByText((_, line) => line?.textContent.endsWith(planned) === true, { selector: 'p' })).toBeVisible()
+  expect(screen.queryByText(/for 30 days/)).toBeNull()
 })
 
 test('keeps the entered time, which is planned, when the page loads the prices in another currency', async () => {

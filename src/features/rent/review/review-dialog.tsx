@@ -27,7 +27,7 @@ import { OpenWarnings, openWarnings, type ReviewTranslate } from './open-warning
 import { reviewCatalog } from './review-messages'
 import classes from '../review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
-import { costSheet, isCost } from '@/domain/cost-sheet'
+import { costFor, costSheet, isCost } from '@/domain/cost-sheet'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { BigFigure } from '../cost/cost-panel'
@@ -326,9 +326,12 @@ function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
 function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
   const context = useRentOfferReader()
   const { t, format } = context
-  const { offer, template, storage } = plan
+  const { offer, template, storage, plannedMs } = plan
+  const now = useNow(1_000)
   const sheet = costSheet(offer, storage, plan.currency)
   const { total } = sheet
+  const cost = isCost(total) ? total : sheet.gpu
+  const until = plan.plannedUntil ?? (plannedMs === undefined ? 0 : now + plannedMs)
   return (
     <div className="between flex wrap gap-2-4 low">
       <div>
@@ -346,10 +349,15 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
       </div>
       <div className={`push-end end ${classes['price']}`}>
         <BigFigure sheet={sheet} />
-        {isCost(total) && (
+        {isCost(cost) && (
           <p className="note break-anywhere">
-            {t('aDay', { price: priceText(total.day, total.currency, context) })} ·{' '}
-            {w('for30Days', { price: priceText(total.month, total.currency, context) })}
+            {t('aDay', { price: priceText(cost.day, cost.currency, context) })} ·{' '}
+            {until > now
+              ? w('plannedUntil', {
+                  price: priceText(costFor(cost, until - now), cost.currency, context),
+                  time: format.dateTime(until),
+                })
+              : w('for30Days', { price: priceText(cost.month, cost.currency, context) })}
           </p>
         )}
       </div>

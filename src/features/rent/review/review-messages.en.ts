@@ -9,6 +9,7 @@ export const messages = {
   changeTemplate: 'Change template',
   changeStorage: 'Change storage',
   for30Days: '{price} for 30 days',
+  plannedUntil: '{price} until {time}',
   confirmTitle: 'Confirm rental',
   searchingAgain: 'Checking the offer again…',
   searchedSame: 'Rechecked {ago}: price and terms unchanged, available to rent.',

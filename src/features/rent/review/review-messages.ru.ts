@@ -10,6 +10,7 @@ export const messages: Translation<typeof en> = {
   changeTemplate: 'Сменить шаблон',
   changeStorage: 'Изменить хранилище',
   for30Days: '{price} за 30 дней',
+  plannedUntil: '{price} до {time}',
   confirmTitle: 'Подтвердите аренду',
   searchingAgain: 'Проверяем предложение ещё раз…',
   searchedSame: 'Проверено ещё раз {ago}: цена и условия те же, арендовать можно.',

@@ -327,10 +327,13 @@ export async function closeLayer(stage: Stage, layer: Layer): Promise<void> {
   await expect(layerOf(stage, layer)).toBeHidden()
 }
 
+/** A failure then names the element that has the focus. */
+const focusOr = (opener: Element) => (document.activeElement === opener ? 'here' : document.activeElement?.outerHTML.slice(0, 300))
+
 export async function escapeLayer(stage: Stage, layer: Layer): Promise<void> {
   if (!layer.isHeld) {
     await closeLayer(stage, layer)
-    return expect(layer.opener(stage)).toBeFocused()
+    return expect.poll(() => layer.opener(stage).evaluate(focusOr), `the focus is on the opener of “${layer.name}”`).toBe('here')
   }
   await stage.page.keyboard.press('Escape')
   return expect(layerOf(stage, layer)).toBeVisible()

@@ -5,6 +5,7 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { TextInput } from '@/shared/ui/text-input'
+import { takeFocus } from '@/shared/ui/take-focus'
 import { CommandBox } from './kit-parts'
 import { Section } from './connect-section'
 import { parsePort, type SshTarget } from './connection'
@@ -101,8 +102,6 @@ function PortInput({ label, value, takesFocus = false, onChange }: PortProps) {
     />
   )
 }
-
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 export function ForwardSection({ target }: { target: SshTarget }) {
   const t = useMessages(connectionCatalog)

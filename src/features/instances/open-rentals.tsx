@@ -11,6 +11,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
+import { takeFocus } from '@/shared/ui/take-focus'
 import { AttemptMark } from './attempt-mark'
 import { attemptText, type AttemptText, type InstancesReader, instancesCatalog } from './attempt-text'
 import classes from './instances-page.module.css'
@@ -209,5 +210,3 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
     },
   ]
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()

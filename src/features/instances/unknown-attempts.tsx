@@ -7,6 +7,7 @@ import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
+import { takeFocus } from '@/shared/ui/take-focus'
 import { instancesCatalog, attemptText } from './attempt-text'
 import classes from './instance-page.module.css'
 
@@ -79,5 +80,3 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
     </>
   )
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -6,12 +6,11 @@ import { offerName } from '@/domain/offer-text'
 import { rentResults, useUnsavedRentals } from '@/api/journal/rent-results'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
+import { takeFocus } from '@/shared/ui/take-focus'
 import classes from './key-menu.module.css'
 import { sessionCatalog } from './key-messages'
 
 /** Focuses the button that replaces the pressed one. */
-const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
-
 export function ForgetKey() {
   const t = useMessages(sessionCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'kept'>('offered')

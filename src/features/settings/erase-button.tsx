@@ -1,4 +1,5 @@
 import { Button } from '@/shared/ui/button'
+import { takeFocus } from '@/shared/ui/take-focus'
 import { useId, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './settings-page.module.css'
@@ -18,8 +19,6 @@ interface Props {
   unsaved?: number
   onErase: () => void
 }
-
-const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
 export function EraseButton({ label, name = label, unsettled = 0, running = 0, unsaved = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LAST_TIME, localDateTime } from '@/shared/lib/local-date'
 import { Button } from './button'
 import { TextInput } from './text-input'
+import { takeFocus } from './take-focus'
 
 interface Props {
   label: string
@@ -67,5 +68,3 @@ export function TimeForm({ label, description, initial, min, faultIn, save, canc
     </form>
   )
 }
-
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
+import { takeFocus } from '@/shared/ui/take-focus'
 import classes from '../review.module.css'
 import { catalog } from '@/shared/i18n/messages'
 
@@ -33,5 +34,3 @@ export function Notice({ tone, title, children, takesFocus = false }: Props) {
     </Status>
   )
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: false })

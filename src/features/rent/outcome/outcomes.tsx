@@ -34,6 +34,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
+import { takeFocus } from '@/shared/ui/take-focus'
 import { SentTable } from '../review/sent-table'
 
 const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
@@ -384,5 +385,3 @@ function endOf(outcome: Attempt['outcome'], tOutcome: Translate<typeof messages>
   if (!isErrorKind(outcome.kind)) return tOutcome('endUnnamed')
   return errorText(new ApiError(outcome.kind, { status: outcome.status ?? undefined }), tUi).title
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -30,6 +30,7 @@ import { SentTable, type SentFacts } from './sent-table'
 import { costFor, costSheet, isCost } from '@/domain/cost-sheet'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { SimpleTable } from '@/shared/ui/simple-table'
+import { takeFocus } from '@/shared/ui/take-focus'
 import { BigFigure } from '../cost/cost-panel'
 import { driftRows, type DriftRow } from './drift-rows'
 
@@ -265,8 +266,6 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
 }
 
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 function Terms({ plan }: { plan: RentPlan }) {
   const context = useRentOfferReader()

@@ -8,6 +8,7 @@ import { errorText } from '@/shared/ui/error-text'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
+import { takeFocus } from '@/shared/ui/take-focus'
 import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
@@ -44,8 +45,6 @@ function Notice({
     </Status>
   )
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 export function SavedBody({ state }: { state: At<'saved'> }) {
   const reader = useReader(savingCatalog)

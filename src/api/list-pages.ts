@@ -18,8 +18,8 @@ export interface LoadedPage<Row> {
 
 interface Options {
   limit: number
-  /** Maximum number of rows, so that a list without an end stops. May depend on the rows of the first page. */
-  cap: number | ((pageSize: number) => number)
+  /** Maximum number of rows, so that a list without an end stops. May depend on the rows of the first page and on the total. */
+  cap: number | ((pageSize: number, total: number | undefined) => number)
 }
 
 /**
@@ -33,7 +33,7 @@ export async function* listPages<Row>(read: ReadPage<Row>, { limit, cap }: Optio
   let most = typeof cap === 'number' ? cap : Infinity
   while (next < most) {
     const page = await read(next, limit)
-    if (next === 0 && typeof cap === 'function') most = cap(page.received)
+    if (next === 0 && typeof cap === 'function') most = cap(page.received, page.total)
     const rows = page.rows.filter((row) => !seen.has(keyOf(row))).slice(0, most - next)
     const setAside = page.setAside.filter(({ raw }) => !seen.has(keyOf(raw)))
     for (const row of [...rows, ...setAside.map(({ raw }) => raw)]) seen.add(keyOf(row))
@@ -104,7 +104,7 @@ export function keyOf(row: unknown): string {
 }
 
 /** Without duplicates: a row that moves between two pages is returned twice. */
-export const rowsOf = <Row extends { id: string }>(pages: readonly Page<Row>[] | undefined): Row[] => [
+export const rowsOf = <Row extends { id: string }>(pages: readonly { rows: readonly Row[] }[] | undefined): Row[] => [
   ...new Map(pages?.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values(),
 ]
 

@@ -156,13 +156,19 @@ describe('offers of a model', () => {
     serveOffers(14, { cap: 7 })
     expect(await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD' }))).toMatchObject({ isComplete: true, total: 14 })
   })
-  test('stops at 500 offers until all are requested', async () => {
+  test('takes one request for a model with more than 500 offers until all are requested', async () => {
     const asked = serveOffers(650)
     const part = await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD' }))
-    expect([part.rows.length, part.isComplete, part.total]).toEqual([500, false, 650])
-    expect(asked).toHaveLength(5)
+    expect([part.rows.length, part.isComplete, part.total]).toEqual([100, false, 650])
+    expect(asked).toHaveLength(1)
     const all = await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD', isAll: true }))
     expect([all.rows.length, all.isComplete]).toEqual([650, true])
+  })
+  test('stops at 500 offers of an API without totals', async () => {
+    const asked = serveOffers(650, { total: 0 })
+    const part = await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD' }))
+    expect([part.rows.length, part.isComplete, part.total]).toEqual([500, false, undefined])
+    expect(asked).toHaveLength(5)
   })
 })
 

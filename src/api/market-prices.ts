@@ -15,7 +15,10 @@ export const PAGE_SIZE = 100
 export const TILE_CAP = 500
 /** The same for an API with small pages, in pages: each takes a request too. */
 const SMALL_PAGES = 2
-export const tileCap = (pageSize: number): number => (pageSize < PAGE_SIZE / 2 ? pageSize * SMALL_PAGES : TILE_CAP)
+export const isSmallPage = (size: number): boolean => size < PAGE_SIZE / 2
+export const tileCap = (pageSize: number): number => (isSmallPage(pageSize) ? pageSize * SMALL_PAGES : TILE_CAP)
+/** A model known to have more is not loaded further than its first page: more pages would not give its median either. */
+const firstCap = (pageSize: number, total = 0): number => (total > TILE_CAP ? pageSize : tileCap(pageSize))
 const WHOLE_CAP = 10_000
 export const FRESH = 5 * 60_000
 
@@ -41,7 +44,7 @@ export const modelOffersRequest = (gpu: string, currency: Currency): WireRequest
 interface ModelAsked {
   gpu: string
   currency: Currency
-  /** Loads all offers instead of the first `TILE_CAP`. */
+  /** Loads all offers, also more than `TILE_CAP`. */
   isAll?: boolean
 }
 
@@ -53,7 +56,7 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false }: ModelAsked) =
       const search = modelSearch([gpu], currency)
       const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
         limit: PAGE_SIZE,
-        cap: isAll ? WHOLE_CAP : tileCap,
+        cap: isAll ? WHOLE_CAP : firstCap,
       })
       return { ...collected, total: collected.isComplete ? collected.rows.length + collected.setAside : collected.total }
     },
@@ -189,6 +192,12 @@ export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: 
     refetchOnReconnect: false,
   })
 
+export const slicesSearch = (gpus: readonly string[], currency: Currency, memory: number): OfferSearch => ({
+  currency,
+  sort: 'price_asc',
+  filters: { gpu_translit_name: [...gpus], vram_lt: memory * WHOLE_SHARE, ...RENTABLE },
+})
+
 /**
  * Models that have slices among their offers: the best price of the API (SPEC 2.7) may be too low for a whole GPU. One request.
  * @param gpus models with the same memory
@@ -200,8 +209,7 @@ export const slicedModelsQuery = ({ gpus, memory, currency }: { gpus: readonly s
     queryKey: ['offers', 'slices', { gpus, memory, currency }] as const,
     queryFn: ({ signal }) =>
       marketPool.run(async (): Promise<readonly string[]> => {
-        const filters: OfferFilters = { gpu_translit_name: [...gpus], vram_lt: memory * WHOLE_SHARE, ...RENTABLE }
-        const page = await searchPage({ currency, sort: 'price_asc', filters }, 0, PAGE_SIZE, signal)
+        const page = await searchPage(slicesSearch(gpus, currency, memory), 0, PAGE_SIZE, signal)
         if (page.received === 0) return []
         const isWhole = !page.mayContinue && page.setAside.length === 0
         return isWhole ? gpus.filter((gpu) => page.rows.some(({ gpu_translit_name: sent }) => sent?.trim() === gpu)) : gpus

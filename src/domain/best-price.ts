@@ -5,6 +5,9 @@ export interface BestPrice {
   currency: string
 }
 
+/** Rounding of a price that the API reports for a model. */
+export const PRICE_TOLERANCE = 0.005
+
 /** Returns the best price of a model, or null. Its own `currency` (SPEC 2.7) wins over the requested one; a price is never relabelled. */
 export function bestPrice({ best_price, currency }: Pick<Gpu, 'best_price' | 'currency'>, asked: string): BestPrice | null {
   if (best_price === null || best_price < 0) return null

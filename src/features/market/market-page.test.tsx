@@ -242,7 +242,7 @@ describe('tiles', () => {
     expect(await loaded('made-up-9000')).toHaveTextContent('no data sheet')
   })
 
-  test('load 500 offers of a model, and all of them when “Load all” is pressed', async () => {
+  test('load the first page of a model with more than 500 offers, and all of them when “Load all” is pressed', async () => {
     const key = 'market-many'
     const market = marketFor(key)
     const [offer] = market.db.offers.filter(({ gpu, in_stock, rentable }) => gpu === 'l4' && in_stock && rentable)
@@ -250,7 +250,7 @@ describe('tiles', () => {
     market.db.offers = Array.from({ length: 650 }, (_, index) => ({ ...offer, id: `many-${index}`, gpu_amount: 1, usd: 1 + index / 1000 }))
     chosenGpus.set(['l4'])
     const { user } = renderApp('/market', { key })
-    expect(await loaded('L4')).toHaveTextContent('first 500 of 650')
+    expect(await loaded('L4')).toHaveTextContent('first 100 of 650')
     expect(await loaded('L4')).toHaveTextContent('no median yetLoad all')
     await user.click(screen.getByRole('button', { name: 'Load all offers of L4' }))
     await waitFor(async () => expect(await tile('L4')).toHaveTextContent('650 offers'))

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
+import { rowsOf } from '@/api/list-pages'
 import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
 import { useDefaultMinScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
@@ -19,12 +20,12 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { JobsSection } from './jobs/jobs-section'
-import { useJobs, type JobCell } from './jobs/use-jobs'
+import { proofs, useJobs, type JobCell } from './jobs/use-jobs'
 import { listedModels } from './market-models'
 import classes from './market-page.module.css'
 import { plotData, type PlotData } from './plot-models'
 import { TilesSection } from './tiles/tiles-section'
-import { useTiles, type Tile, type Tiles } from './tiles/use-tiles'
+import { useTiles, type LoadedTile, type Tile, type Tiles } from './tiles/use-tiles'
 import { useListedProviders, useMarketReader, type MarketReader } from './use-market-reader'
 import { useFormat } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -60,8 +61,6 @@ function StaleNotice({ at, onRetry, t }: NoticeProps) {
 }
 
 const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
-
-const NONE_SEEN: readonly SearchOffer[] = []
 
 /** Below the screen, but near enough to load. */
 const NEAR = '200px'
@@ -105,9 +104,9 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   const isStale = tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
   const refresh = () => void refreshMarket(client)
   const cheapest = cells.find(({ id }) => id === 'cheapest')
-  // Its offers may prove prices of the plot.
-  const isJobDue = areJobsSeen === true && cheapest !== undefined && !cheapest.prices && !cheapest.retry
-  const plot = gpus && listed && !isJobDue ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
+  const read = proofs(cells)
+  const seen = rowsOf([...(read ?? []), ...tiles.tiles.flatMap((tile) => (isPart(tile) ? tile.state.offers : []))])
+  const plot = gpus && listed && (read || areJobsSeen !== true) ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
   const [firstTile] = tiles.tiles
   const firstError = firstTile?.state.kind === 'failed' ? firstTile.state.error : null
   return (
@@ -146,7 +145,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
       )}
       {!(hasFailed && cells.every(({ retry }) => retry)) && <JobsSection cells={cells} isDue={areJobsSeen === true} watch={watchJobs} />}
       {!hasFailed && (
-        <BelowFold plot={plot} seen={cheapest?.prices?.rows ?? NONE_SEEN} tiles={tiles} currency={currency} isWide={isWide} saved={saved}>
+        <BelowFold plot={plot} seen={seen} tiles={tiles} currency={currency} isWide={isWide} saved={saved}>
           {retryList && <ErrorAlert error={list.error} onRetry={retryList} />}
         </BelowFold>
       )}
@@ -164,7 +163,7 @@ const route = getRouteApi('/_app/market')
 interface BelowFoldProps {
   /** Null until every tile is loaded or has failed. */
   plot: PlotData | null
-  /** Offers that have loaded for a job. */
+  /** Offers that have loaded for a job or a part of a tile. */
   seen: readonly SearchOffer[]
   tiles: Tiles
   currency: Currency
@@ -214,7 +213,7 @@ function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, 
   )
 }
 
-const isPart = ({ state }: Tile): boolean => state.kind === 'loaded' && !state.offers.isComplete
+const isPart = (tile: Tile): tile is Tile & { state: LoadedTile } => tile.state.kind === 'loaded' && !tile.state.offers.isComplete
 
 /**
  * Prices of a tile to store and compare. Offers load by the price of the whole offer, so a part of them has neither the lowest

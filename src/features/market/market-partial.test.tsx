@@ -22,7 +22,7 @@ test('compares and stores no price of a model until all its offers are loaded', 
   if (!offer) throw new Error('no offer')
   const single = (index: number) => ({ ...offer, id: `part-${index}`, gpu_amount: 1, usd: 1 + index / 1000 })
   const others = market.db.offers.filter(({ gpu }) => gpu !== 'l4')
-  // The lowest price per GPU is in an expensive offer, behind the first 500.
+  // The lowest price per GPU is in an expensive offer, behind the first page.
   const large = { ...offer, id: 'part-large', gpu_amount: 8, usd: 4 }
   market.db = { ...market.db, offers: [...others, ...Array.from({ length: 650 }, (_, index) => single(index)), large] }
   const usual = { slug: 'l40s', lowest: perGpu(key, 'l40s')[0]?.price ?? 0, median: null, offers: 9 }
@@ -30,7 +30,7 @@ test('compares and stores no price of a model until all its offers are loaded', 
   for (const days of [3, 2]) recordVisit('USD', [usual, lowest], Date.now() - days * DAY)
   chosenGpus.set(['l4', 'l40s'])
   const { user } = renderApp('/market?currency=USD', { key })
-  expect(await loaded('L4')).toHaveTextContent('first 500 of 651')
+  expect(await loaded('L4')).toHaveTextContent('first 100 of 651')
   expect(within(await loaded('L40S')).getByRole('img', { name: /^Lowest price on your last 3 visits/ })).toBeVisible()
   const movers = await screen.findByRole('region', { name: 'Moved since your last visit' })
   await waitFor(() => expect(movers).toHaveTextContent('1 GPU skipped: not all of its offers are loaded.'))
@@ -44,6 +44,43 @@ test('compares and stores no price of a model until all its offers are loaded', 
   expect(movers).toHaveTextContent('No prices moved')
   expect(within(await tile('L4')).getByRole('img', { name: /^Lowest price on your last 3 visits/ })).toBeVisible()
   await waitFor(() => expect(stored().toSorted()).toEqual(['l4', 'l40s']))
+})
+
+/** A model with more than 500 offers: only its first page is loaded. @param slices number of the cheapest offers that are slices */
+function servePart(key: string, slices: number) {
+  const { db } = marketFor(key)
+  const [offer] = db.offers.filter(({ gpu, in_stock, rentable }) => gpu === 'a30' && in_stock && rentable)
+  if (!offer) throw new Error('no offer')
+  const made = Array.from({ length: 600 }, (_, index) => ({
+    ...offer,
+    id: `made-${index}`,
+    gpu_amount: 1,
+    ...(index < slices ? { vram: 6, usd: 0.01 } : { usd: 1 + index / 1000 }),
+  }))
+  db.offers = [...db.offers.filter(({ gpu }) => gpu !== 'a30'), ...made]
+  chosenGpus.set(['a30', 'l40s'])
+}
+
+test('marks the lowest price of a part of the offers as an upper bound', async () => {
+  servePart('market-bound', 0)
+  renderApp('/market?currency=USD', { key: 'market-bound' })
+  const part = await loaded('A30')
+  expect(part).toHaveTextContent(/A30.*≤ \$1\.00 \/ GPU-hour/)
+  expect(part).toHaveTextContent('≥ 165 per $1')
+  expect(within(part).getByRole('link', { name: 'A30, at most $1.00 per GPU-hour' })).toBeVisible()
+  expect(await loaded('L40S')).not.toHaveTextContent(/[≤≥]/)
+})
+
+test('says that only slices are loaded, and offers to load the others', async () => {
+  servePart('market-only-slices', 120)
+  const { user } = renderApp('/market?view=table', { key: 'market-only-slices' })
+  expect(await loaded('A30')).toHaveTextContent('only slices in the first 100 of 600')
+  expect(await loaded('A30')).not.toHaveTextContent('No rentable offers')
+  const rows = async () => within(await screen.findByRole('table', { name: 'Price against performance' })).getAllByRole('row')
+  // A tile that is loaded in part proves no price of the plot.
+  expect((await rows()).find((row) => row.textContent.startsWith('A30'))).toHaveTextContent('$1.12')
+  await user.click(screen.getByRole('button', { name: 'Load all offers of A30' }))
+  await waitFor(async () => expect(await tile('A30')).toHaveTextContent('480 offers + 120 slices'))
 })
 
 const withoutModels = { faults: [{ endpoint: 'GET /v0/market/gpus', kind: '403' as const }] }

@@ -42,6 +42,13 @@ function holdSearches() {
   return { held, release: gate.resolve }
 }
 
+function atWidth(width: string) {
+  const { matchMedia } = globalThis
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('min-width: 1600px') ? Object.assign(new EventTarget(), { matches: width === '1920' }) : matchMedia(query),
+  )
+}
+
 const EIGHT = ['b200', 'h200-sxm', 'h100-sxm', 'a100-sxm-80gb', 'l40s', 'rtx-pro-6000', 'rtx-5090', 'rtx-4090']
 
 test.each([
@@ -49,11 +56,7 @@ test.each([
   ['1920', [...EIGHT, 'mi300x', 'rtx-a6000', 'l4', 'rtx-3090']],
 ])(`loads the whole page with ${MOST} requests at most at a width of %s px`, async (width, slugs) => {
   const key = `market-count-${width}`
-  const isWide = width === '1920'
-  const { matchMedia } = globalThis
-  vi.stubGlobal('matchMedia', (query: string) =>
-    query.includes('min-width: 1600px') ? Object.assign(new EventTarget(), { matches: isWide }) : matchMedia(query),
-  )
+  atWidth(width)
   renderApp('/market?currency=USD', { key })
   await settled()
   expect(await tilesIn()).toHaveLength(slugs.length)
@@ -64,11 +67,46 @@ test.each([
   const searches = marketFor(key).requests(SEARCH)
   expect(searches.every(({ query }) => Number(query['limit']) <= 100)).toBe(true)
   const isPage = ({ query, body }: (typeof searches)[number]) => {
-    const { gpu_translit_name: models, vram_lt } = (body as { query: { gpu_translit_name?: string[]; vram_lt?: number } }).query
-    return query['limit'] === '100' && models?.length === 1 && vram_lt === undefined
+    const { gpu_translit_name: models, ...filters } = (body as { query: Record<string, unknown> & { gpu_translit_name?: string[] } }).query
+    return query['limit'] === '100' && models?.length === 1 && !('vram_lt' in filters) && !('vram_gt' in filters)
   }
   const pages = searches.filter(isPage).length
   expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
+})
+
+/** Offers of models of a large market. The cheapest A10 is a slice, so that the plot has to read its offers. */
+const LARGE = { b200: 87, 'h200-sxm': 93, 'h100-sxm': 428, 'a100-sxm-80gb': 180, l40s: 166, 'rtx-a6000': 142, l4: 1119, a10: 147 }
+
+function growMarket(key: string) {
+  const { db } = marketFor(key)
+  const models = Object.entries(LARGE).flatMap(([slug, count]) => {
+    const kept = db.offers.filter(({ gpu }) => gpu === slug)
+    const rentable = kept.filter(({ in_stock, rentable: isRentable }) => in_stock && isRentable)
+    return Array.from({ length: count }, (_, index) => {
+      const offer = rentable[index % rentable.length]
+      if (!offer) throw new Error(`no offer of ${slug}`)
+      const gpu_amount = index < rentable.length && slug !== 'a10' ? offer.gpu_amount : 1
+      const perGpu = (offer.usd / offer.gpu_amount) * (1 + Math.floor(index / rentable.length) / 100)
+      return { ...offer, id: `${slug}-${index}`, gpu_amount, usd: perGpu * gpu_amount }
+    })
+  })
+  const slices = models
+    .filter(({ gpu }) => gpu === 'a10')
+    .map((offer) => ({ ...offer, id: `slice-${offer.id}`, gpu_amount: 1, vram: 6, usd: 0.02 }))
+  db.offers = [...models, ...slices, ...db.offers.filter(({ gpu }) => !(gpu in LARGE))]
+}
+
+test.each([['1440', 8]])(`loads a large market with ${MOST} requests at most at a width of %s px`, async (width, count) => {
+  const key = `market-large-${width}`
+  growMarket(key)
+  atWidth(width)
+  renderApp('/market?currency=USD', { key })
+  await settled()
+  expect(await tilesIn()).toHaveLength(count)
+  expect(await loaded('H100 SXM')).toHaveTextContent('428 offers')
+  expect(await loaded('H100 SXM')).toHaveTextContent(/median \$/)
+  if (width === '1920') expect(await loaded('L4')).toHaveTextContent('first 100 of 1,119')
+  expect(marketFor(key).log.length).toBeLessThanOrEqual(MOST)
 })
 
 test.each([

@@ -34,6 +34,7 @@ export const messages: Translation<typeof en> = {
   saveChoice: 'Показать эти GPU',
   gpuPrices: 'Цены GPU',
   tileName: '{name}, {price} за GPU-час',
+  tileAtMost: '{name}, не дороже {price} за GPU-час',
   perGpuHour: '/ GPU-час',
   offers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   firstOf: 'первые {count} из {total}',
@@ -82,6 +83,7 @@ export const messages: Translation<typeof en> = {
   reportedTitle: 'FP16: по данным API, не по паспорту.',
   sheetTitle: 'По паспорту: пиковая FP16 без разреженности, накопление в FP32. Источник: {source}.',
   noOffersNow: 'Сейчас предложений нет',
+  onlySlices: '{offers} — только доли GPU',
   noPrices: {
     one: '{count} предложение, цена не распознана',
     few: '{count} предложения, цены не распознаны',

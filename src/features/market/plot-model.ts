@@ -24,7 +24,7 @@ export interface PlotModel {
   /** Figures of the API where it reports them, otherwise of the sheet. */
   figures: Pick<ModelFigures, 'fp16' | 'fp8' | 'bandwidth'>
   isTile: boolean
-  /** Null if its offers have not been loaded. */
+  /** Null if not all of its offers have been loaded. */
   offers: number | null
   /** Rentable offers as the API counts them, with slices, or the number of them that were seen. */
   counted?: number | undefined

@@ -1,6 +1,6 @@
 import type { Currency } from '@/contract/params'
 import type { Gpu } from '@/contract/gpu'
-import { comparableAmount } from '@/domain/best-price'
+import { comparableAmount, PRICE_TOLERANCE } from '@/domain/best-price'
 import { pricesByModel } from '@/domain/prices-by-model'
 import { sheetOf, type MarketModel } from './market-models'
 import type { PlotModel } from './plot-model'
@@ -16,9 +16,6 @@ export interface PlotData {
   basis: 'reported' | 'loaded'
   currency: Currency
 }
-
-/** Rounding of a price that the API reports. */
-export const PRICE_TOLERANCE = 0.005
 
 interface Sources {
   gpus: readonly Gpu[]

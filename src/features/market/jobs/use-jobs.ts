@@ -15,6 +15,15 @@ export interface JobCell {
   retry: (() => void) | undefined
 }
 
+/** Jobs whose cheapest offers prove prices of the plot: those of any model, and two GPUs of large ones. */
+const isProof = (id: JobId): boolean => id === 'cheapest' || id === 'serve-70b'
+
+/** The loaded pages of offers that may prove prices of the plot; null while they are loading. */
+export function proofs(cells: readonly JobCell[]): readonly Pick<RankedPrices, 'rows'>[] | null {
+  const pages = cells.filter(({ id }) => isProof(id))
+  return pages.every(({ prices, retry }) => prices || retry) ? pages.flatMap(({ prices }) => prices ?? []) : null
+}
+
 interface Asked {
   /** Undefined until the API has listed its models. */
   gpus: readonly Gpu[] | undefined
@@ -31,9 +40,8 @@ export function useJobs({ gpus, retryGpus, currency, isDue }: Asked): JobCell[] 
   const jobs = marketJobs(gpus ?? []).map((job): MarketJob => ({ ...job, scoreFrom }))
   // Behind the list and the tiles in the queue.
   const enabled = isDue && (gpus !== undefined || retryGpus !== undefined)
-  // The cheapest offers of all prove prices of the plot.
   const results = useQueries({
-    queries: jobs.map((job) => ({ ...rankedPricesQuery({ filters: jobFilters(job), currency, isPage: job.id === 'cheapest' }), enabled })),
+    queries: jobs.map((job) => ({ ...rankedPricesQuery({ filters: jobFilters(job), currency, isPage: isProof(job.id) }), enabled })),
   })
   return JOB_IDS.flatMap((id): JobCell[] => {
     const index = jobs.findIndex((job) => job.id === id)

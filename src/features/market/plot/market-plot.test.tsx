@@ -29,6 +29,11 @@ test('plots the price of a whole GPU when the cheapest offers of a model are sli
   const row = rows.find((one) => one.textContent?.startsWith('A30'))
   expect(row).toHaveTextContent(formatFor('en').money(whole, 'USD'))
   expect(rows.length).toBeGreaterThan(30)
+  // Its offers of whole GPUs show that they cost more: a search for its slices would be one request more.
+  const searches = marketFor(key).requests('POST /v0/market/search')
+  const isOfSlices = ({ query }: { query: { vram_lt?: number; gpu_translit_name?: string[] } }) =>
+    query.vram_lt !== undefined && query.gpu_translit_name?.join() === 'a30'
+  expect(searches.filter(({ body }) => isOfSlices(body as Parameters<typeof isOfSlices>[0]))).toEqual([])
 }, 20_000)
 
 test('plots the price of a whole GPU behind more slices than a tile loads', async () => {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lowestWholeQuery } from '@/api/lowest-whole'
-import { cheapestOffersQuery, modelOffersQuery, rentableCountQuery, slicedModelsQuery } from '@/api/market-prices'
+import { cheapestOffersQuery, isSmallPage, modelOffersQuery, rentableCountQuery, slicedModelsQuery } from '@/api/market-prices'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { tilePrices } from '@/domain/tile-prices'
@@ -73,15 +73,17 @@ interface Asked {
   cheapest: readonly Batch[]
   /** Models of the same memory. */
   slices: readonly Batch[]
+  /** Models whose offers are read: one request, as a search for slices would take, and often the only one. */
+  alone: readonly string[]
 }
 
-const NONE: Asked = { cheapest: [], slices: [] }
+const NONE: Asked = { cheapest: [], slices: [], alone: [] }
 
 /**
  * Replaces the prices of slices: a slice of a GPU would put its model on the line. Only models on the line are checked, because each
- * check is a request; a replaced price may bring other models to the line, which are checked next. Models with a tile have been loaded
- * without slices already. An offer of a whole GPU at its model's price proves that price. Most prices are proven by loaded offers, or
- * by the cheapest offers of all unproven models together. For the others, slices are searched for.
+ * check is a request; a replaced price may bring other models to the line, which are checked next. Complete tiles have been loaded
+ * without slices already. An offer of a whole GPU at its model's price proves that price. Loaded offers prove most prices, or the
+ * cheapest offers of all unproven models together. A search for slices checks the others, or a search for the offers of a single model.
  * @returns the models, without those whose offers are loading; `isChecked` once every model on the line of this figure is checked.
  * A failed check leaves the price unchanged.
  */
@@ -99,25 +101,44 @@ function useWholePrices(
     ...asked.cheapest.map(({ gpus }, index) => ({ rows: [], isComplete: false, ...pages[index]?.data, gpus })),
   ]
   const proven = provenModels(models, known, currency)
-  const sliced = models.filter(({ slug }) => checks.some(({ data }) => data?.includes(slug)))
-  const loads = useQueries({ queries: sliced.map(({ slug, sheet }) => lowestWholeQuery({ gpu: slug, currency, memory: sheet.memory })) })
+  const isAlone = ({ slug }: PlotModel) => asked.alone.includes(slug)
+  const read = models.filter((model) => isAlone(model) || checks.some(({ data }) => data?.includes(model.slug)))
+  const loads = useQueries({
+    queries: read.map((model) => {
+      const { slug: gpu, price, sheet } = model
+      return lowestWholeQuery({ gpu, currency, memory: sheet.memory, ...(isAlone(model) ? { price } : {}) })
+    }),
+  })
   const whole = models.flatMap((model): PlotModel[] => {
-    const at = sliced.indexOf(model)
+    const at = read.indexOf(model)
     const counted = proven.get(model.slug)
-    if (at < 0) return [counted === undefined ? model : { ...model, counted }]
+    if (at < 0 || (isAlone(model) && loads[at]?.data === undefined)) return [counted === undefined ? model : { ...model, counted }]
     const { lowest = null, offers = null } = loads[at]?.data ?? {}
     return lowest === null ? [] : [{ ...model, price: lowest, offers }]
   })
   const isSettled = [...pages, ...checks, ...loads].every(({ isPending }) => !isPending)
-  const isSearched = (slug: string) => proven.has(slug) || asked.slices.some(({ gpus }) => gpus.includes(slug))
-  const unchecked = isSettled
-    ? plotPoints(whole, metric, currency).flatMap(({ model, isOnLine }) =>
-        isOnLine && !model.isTile && !isSearched(model.slug) ? model : [],
-      )
-    : []
-  const open = unchecked.filter((model) => !known.some((page) => cannotProve(model, page, proven, currency)))
+  const searched = [...asked.alone, ...asked.slices.flatMap(({ gpus }) => gpus)]
+  const isSearched = (slug: string) => proven.has(slug) || searched.includes(slug)
+  const uncheckedOf = (shown: readonly PlotModel[]) =>
+    plotPoints(shown, metric, currency).flatMap(({ model, isOnLine }) =>
+      isOnLine && model.offers === null && !isSearched(model.slug) ? model : [],
+    )
+  const unchecked = isSettled ? uncheckedOf(whole) : []
+  // The first page is searched for the models behind these too: they come to the line when a price of these is a slice's.
+  const behind = unchecked.length > 0 && asked === NONE ? uncheckedOf(whole.filter((model) => !unchecked.includes(model))) : []
+  // Pages of few offers prove little: then slices are searched for.
+  const isSmall = known.some(({ rows, gpus, isComplete }) => gpus.length > 0 && !isComplete && isSmallPage(rows.length))
+  const open = [...unchecked, ...behind].filter((model) => !isSmall && !known.some((page) => cannotProve(model, page, proven, currency)))
   if (open.length > 0) setAsked({ ...asked, cheapest: [...asked.cheapest, batchOf(open)] })
-  else if (unchecked.length > 0) setAsked({ ...asked, slices: [...asked.slices, ...batchesOf(unchecked)] })
+  else if (unchecked.length > 0) {
+    const batches = batchesOf(unchecked)
+    const isShared = ({ gpus }: Batch) => isSmall || gpus.length > 1
+    setAsked({
+      ...asked,
+      slices: [...asked.slices, ...batches.filter(isShared)],
+      alone: [...asked.alone, ...batches.flatMap((batch) => (isShared(batch) ? [] : batch.gpus))],
+    })
+  }
   return { models: whole, isChecked: isSettled && unchecked.length === 0 }
 }
 

@@ -44,7 +44,7 @@ describe('a price', () => {
     expect(proven([l40s], page(rows))).toEqual([])
   })
   test('needs no proof when the offers of the model have been loaded', () => {
-    expect(proven([{ ...l40s, isTile: true }], page([offer('l40s', 0.4)]))).toEqual([])
+    expect(proven([{ ...l40s, isTile: true, offers: 3 }], page([offer('l40s', 0.4)]))).toEqual([])
   })
 })
 

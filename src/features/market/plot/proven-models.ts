@@ -1,10 +1,10 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { PRICE_TOLERANCE } from '@/domain/best-price'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { tilePrices } from '@/domain/tile-prices'
 import { groupBy } from '@/shared/lib/group-by'
 import type { PlotModel } from '../plot-model'
-import { PRICE_TOLERANCE } from '../plot-models'
 
 /** Offers by price of the whole offer, cheapest first. */
 export interface OfferPage {
@@ -18,10 +18,10 @@ export interface OfferPage {
 /** Models whose price an offer of a whole GPU proves, with the number of their offers that were seen. */
 export function provenModels(models: readonly PlotModel[], pages: readonly OfferPage[], currency: Currency): ReadonlyMap<string, number> {
   const byModel = pages.map(({ rows }) => groupBy(rows, ({ gpu_translit_name: slug }) => slug?.trim()))
-  const proven = models.flatMap(({ slug, sheet, price, isTile }): [string, number][] => {
-    const seen = byModel.map((page) => tilePrices(isTile ? [] : (page.get(slug) ?? []), currency, sheet))
+  const proven = models.flatMap(({ slug, sheet, price, offers }): [string, number][] => {
+    const seen = byModel.map((page) => tilePrices(offers === null ? (page.get(slug) ?? []) : [], currency, sheet))
     const isProven = seen.some(({ lowest, slices }) => lowest !== null && slices === 0 && lowest <= price * (1 + PRICE_TOLERANCE))
-    return isProven ? [[slug, Math.max(...seen.map(({ offers }) => offers))]] : []
+    return isProven ? [[slug, Math.max(...seen.map((one) => one.offers))]] : []
   })
   return new Map(proven)
 }

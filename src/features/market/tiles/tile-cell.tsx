@@ -36,7 +36,15 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   const sheet = sheetOf(model)
   const age = state.kind === 'loaded' ? figureAge(state.loadedAt, now) : 'fresh'
   // The lowest price of a part of the offers may not be the lowest of the model.
-  const isComparable = state.kind === 'loaded' && state.offers.isComplete && age !== 'old'
+  const isPart = state.kind === 'loaded' && !state.offers.isComplete
+  const isComparable = state.kind === 'loaded' && !isPart && age !== 'old'
+  const loadAllButton = loadAll ? (
+    <button type="button" className={`text-button relative ${classes['action']}`} aria-label={t('loadAllOf', { name })} onClick={loadAll}>
+      {t('loadAll')}
+    </button>
+  ) : (
+    t('loadingAll')
+  )
   return (
     <li className={classes['tile']} aria-busy={state.kind === 'loading' || undefined}>
       <Link
@@ -44,7 +52,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
         params={{ gpuName: slug }}
         search={{ currency }}
         className={`undecorated ${classes['name']}`}
-        aria-label={lowest === null ? name : t('tileName', { name, price: format.money(lowest, currency) })}
+        aria-label={lowest === null ? name : t(isPart ? 'tileAtMost' : 'tileName', { name, price: format.money(lowest, currency) })}
         title={isReported(model) ? t('reportedTitle') : sheet ? t('sheetTitle', { source: t(`source_${sheet.source}`) }) : undefined}
       >
         <bdi>{name}</bdi>
@@ -64,25 +72,14 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
           </button>
         </Problem>
       ) : lowest === null ? (
-        <Problem text={emptyText(state, t)} />
+        <Problem text={emptyText(state, reader)}>{isPart && loadAllButton}</Problem>
       ) : (
         <Prices state={state} isOld={age === 'old'} scale={scale} reader={reader}>
-          {loadAll ? (
-            <button
-              type="button"
-              className={`text-button relative ${classes['action']}`}
-              aria-label={t('loadAllOf', { name })}
-              onClick={loadAll}
-            >
-              {t('loadAll')}
-            </button>
-          ) : (
-            t('loadingAll')
-          )}
+          {loadAllButton}
         </Prices>
       )}
       <span className={`flex wrap between gap-0-2 ${classes['sheet']}`}>
-        <SheetFigures model={model} lowest={lowest} reader={reader} />
+        <SheetFigures model={model} lowest={lowest} isPart={isPart} reader={reader} />
       </span>
       <span className={classes['breadth']}>
         {state.kind === 'loaded' ? (
@@ -115,9 +112,16 @@ function TrendSlot({ slug, lowest = null, currency }: TrendSlotProps) {
 /** True if the API reports another FP16 figure than the data sheet. */
 const isReported = ({ figures: { fp16 } }: MarketModel): boolean => fp16 !== null && fp16.comparable !== fp16.listed
 
-const emptyText = ({ offers: { rows, setAside }, prices }: LoadedTile, t: MarketReader['t']): string => {
-  const unread = rows.length + setAside - prices.slices
-  return unread === 0 ? t('noOffersNow') : t('noPrices', { count: unread })
+const emptyText = ({ offers, prices }: LoadedTile, { t, format }: MarketReader): string => {
+  const unread = offers.rows.length + offers.setAside - prices.slices
+  if (unread > 0) return t('noPrices', { count: unread })
+  return offers.isComplete ? t('noOffersNow') : t('onlySlices', { offers: partText(offers, t, format) })
+}
+
+/** Number of the loaded offers, as in “first 100 of 650”. */
+const partText = ({ rows, total }: LoadedTile['offers'], t: MarketReader['t'], format: Format): string => {
+  const count = format.number(rows.length)
+  return total === undefined ? t('firstOnly', { count }) : t('firstOf', { count, total: format.number(total) })
 }
 
 /** Number of the providers that have the model, and of all if it is known. */
@@ -148,7 +152,11 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
   return (
     <>
       <span className={classes['price']}>
-        <b className="text weight-650">{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
+        <b className="text weight-650">
+          {!offers.isComplete && '≤ '}
+          {lowest !== null && format.money(lowest, currency)}
+        </b>{' '}
+        {t('perGpuHour')}
       </span>
       <span className={classes['who']}>
         <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
@@ -179,15 +187,20 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
 }
 
 function countText({ prices, offers }: Pick<LoadedTile, 'prices' | 'offers'>, t: MarketReader['t'], format: Format): string {
-  if (!offers.isComplete) {
-    const count = format.number(offers.rows.length)
-    return offers.total === undefined ? t('firstOnly', { count }) : t('firstOf', { count, total: format.number(offers.total) })
-  }
+  if (!offers.isComplete) return partText(offers, t, format)
   const text = t('offers', { count: prices.offers })
   return prices.slices === 0 ? text : t('withSlices', { offers: text, count: prices.slices })
 }
 
-function SheetFigures({ model, lowest, reader }: { model: MarketModel; lowest: number | null; reader: MarketReader }) {
+interface SheetProps {
+  model: MarketModel
+  lowest: number | null
+  /** True if there may be a lower price. */
+  isPart: boolean
+  reader: MarketReader
+}
+
+function SheetFigures({ model, lowest, isPart, reader }: SheetProps) {
   const { t, format, currency } = reader
   const gb = (memory: number | string) => `${typeof memory === 'number' ? format.number(memory) : memory} ${unitName('gb', format.locale)}`
   const { match } = model
@@ -213,7 +226,12 @@ function SheetFigures({ model, lowest, reader }: { model: MarketModel; lowest: n
         </>
       )}
       {value !== null && lowest !== null && (
-        <PerMoney result={perMoneyText(value, confidence, format)} tflops={tflops} lowest={lowest} reader={reader} />
+        <PerMoney
+          result={`${isPart ? '≥ ' : ''}${perMoneyText(value, confidence, format)}`}
+          tflops={tflops}
+          lowest={lowest}
+          reader={reader}
+        />
       )}
     </span>
   )

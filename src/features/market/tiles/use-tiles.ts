@@ -80,7 +80,7 @@ export interface Tile {
   /** Null until the model of this place is known. */
   model: MarketModel | null
   state: TileState
-  /** Loads the offers beyond the first 500; undefined if all are loaded or being loaded. */
+  /** Loads the offers that are left out; undefined if all are loaded or being loaded. */
   loadAll?: (() => void) | undefined
 }
 

@@ -131,5 +131,5 @@ test('ranks hosts of one offer once, and a host with more memory among the userâ
   const section = within(await screen.findByRole('region', { name: /^Price rank/ }))
   const fact = async (label: string | RegExp) => textOf((await section.findByText(label)).nextElementSibling)
   expect(await fact('Rank by price')).toBe('4 of 7')
-  expect(await fact('To the median, $3.00')).toContain('50%')
+  expect(await fact('To the median of others, $3.00')).toContain('50%')
 }, 40_000)

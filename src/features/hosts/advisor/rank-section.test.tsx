@@ -51,8 +51,8 @@ test('ranks the price among all offers with the same GPU and count, and compares
   const { others, own } = pricesOf(index)
   const rank = [...others, ...own].filter((usd) => usd < price).length + 1
   expect(await fact(section, 'Rank by price')).toHaveTextContent(`${rank} of ${others.length + own.length + 1}`)
-  expect(section.getByText(`To the lowest, ${dollars(others[0] ?? 0)}`)).toBeVisible()
-  expect(section.getByText(/^To the median, /)).toBeVisible()
+  expect(section.getByText(`To the lowest of others, ${dollars(others[0] ?? 0)}`)).toBeVisible()
+  expect(section.getByText(/^To the median of others, /)).toBeVisible()
   const aboutOwn = section.queryByText(/^The rank counts your other listed hosts; median and lowest leave all your hosts out\./)
   expect(aboutOwn !== null).toBe(market.db.hosts.some((_, at) => at !== index && kindAt(at) === kindAt(index)))
 })
@@ -63,6 +63,16 @@ test('says which rank a host would have that is not listed', async () => {
   market.db.hosts = market.db.hosts.map((host, at) => (at === index ? { ...host, status: 'inactive' } : host))
   const { section } = await open(index)
   expect(await fact(section, 'Rank if it were listed')).toHaveTextContent(new RegExp(`^\\d+ of ${others.length + own.length + 1}$`))
+})
+
+test('says whose the lowest price is when this host is cheaper than all others', async () => {
+  const index = compared()
+  const [lowest = 0] = pricesOf(index).others
+  market.db.hosts = market.db.hosts.map((host, at) => (at === index ? { ...host, offer: { ...host.offer, usd: lowest / 2 } } : host))
+  const { section } = await open(index)
+  expect(await section.findByText(`lowest of others ${dollars(lowest)}`)).toBeVisible()
+  expect(section.getByText(/^median of others \$/)).toBeVisible()
+  expect(section.queryByText(/^lowest \$/)).toBeNull()
 })
 
 test('shows no rank below five offers', async () => {

@@ -80,7 +80,8 @@ describe('a new status', () => {
     const found = effects({ status: 'inactive' })
     expect(groupIds(found)).toEqual({ blocked: ['h3'], rented: ['h2'], change: ['h1', 'h4', 'h5'] })
     expect([sentIds(found), found.unconfirmed]).toEqual([['h1', 'h4', 'h5'], []])
-    expect(found.rows.find(({ id }) => id === 'h2')).toMatchObject({ target: {}, left: { why: 'left-out' } })
+    expect(found.rows.find(({ id }) => id === 'h2')).toMatchObject({ target: {}, left: { why: 'out-rented' } })
+    expect(found.rows.find(({ id }) => id === 'h3')).toMatchObject({ target: {}, left: { why: 'out-blocked' } })
   })
 
   test.each(['review', 'approved', 'waiting', 'inactive', 'blocked'] as const)('leaves out rented hosts when they become %s', (status) => {

@@ -55,9 +55,15 @@ export function effectsOf(
   const isNamed = namesTyped(of('blocked'), choices.names, nameOf)
   const isTaken = (row: PlannedRow, effect: Effect) => (effect !== 'rented' || takesRented) && (effect !== 'blocked' || isNamed(row))
   const skipsTenfold = (effect: Effect) => choices.skipsTenfold[effect] === true
-  const isOut = (row: PlannedRow, effect: Effect) => !isTaken(row, effect) || (skipsTenfold(effect) && isTenfold(row))
-  const leftOut = new Set(EFFECTS.flatMap((effect) => of(effect).flatMap((row) => (isOut(row, effect) ? row.id : []))))
-  const rows = planned.map((row): PlannedRow => (leftOut.has(row.id) ? { ...row, target: {}, guards: [], left: { why: 'left-out' } } : row))
+  const reasonOut = (row: PlannedRow, effect: Effect) => {
+    if (!isTaken(row, effect)) return effect === 'blocked' ? 'out-blocked' : 'out-rented'
+    return skipsTenfold(effect) && isTenfold(row) ? 'out-tenfold' : null
+  }
+  const rows = planned.map((row): PlannedRow => {
+    const why = reasonOut(row, effectOf(row))
+    return why === null ? row : { ...row, target: {}, guards: [], left: { why } }
+  })
+  const leftOut = new Set(rows.flatMap(({ id, left }) => (left?.why.startsWith('out-') ? id : [])))
   const shown = EFFECTS.flatMap((effect): EffectGroup[] => {
     if (of(effect).length === 0) return []
     const tenfold = of(effect).filter((row) => isTenfold(row) && isTaken(row, effect))

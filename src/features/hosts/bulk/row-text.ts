@@ -85,8 +85,12 @@ function remainingText(left: LeftAlone, { t, asked: { currency } }: BulkContext)
       return t('leftRankBeyond', { count: left.count })
     case 'no-count':
       return t('leftNoCount')
-    case 'left-out':
-      return t('leftOut')
+    case 'out-blocked':
+      return t('leftBlocked')
+    case 'out-rented':
+      return t('leftRented')
+    case 'out-tenfold':
+      return t('leftTenfold')
   }
 }
 

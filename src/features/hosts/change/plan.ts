@@ -34,8 +34,8 @@ export interface Market {
 
 export type LeftAlone =
   | { why: 'no-price' | 'no-kind' | 'no-count' | 'not-read' | 'not-whole' }
-  /** By the user, in the preview. */
-  | { why: 'left-out' }
+  /** In the preview: by default or by the user. */
+  | { why: 'out-blocked' | 'out-rented' | 'out-tenfold' }
   | { why: 'few' | 'no-rank' | 'rank-beyond'; count: number }
 
 export type Guard = PriceGuard | 'other-period' | 'switches-off' | 'leaves-blocked'

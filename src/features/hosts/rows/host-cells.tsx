@@ -69,9 +69,10 @@ export function StatusReason({ row, context: { t, unsure } }: Props) {
   const findings = found.filter((key) => reason === null || key !== 'noReason').map((key) => t(key))
   if (reason !== null) {
     return (
-      <span className={`block cut caption ${classes['reason']}`} title={[reason, ...findings].join(DOT)}>
+      // The findings are short and come first: a cut takes from the reason only.
+      <span className={`block cut caption ${classes['reason']}`} title={[...findings, reason].join(DOT)}>
+        {findings.map((text) => `${text}${DOT}`)}
         <q>{reason}</q>
-        {findings.map((text) => `${DOT}${text}`)}
       </span>
     )
   }

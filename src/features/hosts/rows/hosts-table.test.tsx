@@ -13,7 +13,8 @@ test('gives the whole text of a long reason and of a long GPU name as their titl
   db.hosts = [{ ...host, status: 'active', status_reason: reason, offer: { ...host.offer, rentable: false } }]
   renderApp('/hosts', { key })
   const row = within(await screen.findByRole('row', { name: new RegExp(host.address) }))
-  expect(row.getByTitle(`${reason} · not rentable`)).toHaveTextContent(reason)
+  // The reason can be cut, the finding must not be.
+  expect(row.getByTitle(`not rentable · ${reason}`)).toHaveTextContent(`not rentable · ${reason}`)
   const gpu = row.getByText(/^\d+ × /)
   expect(gpu).toHaveAttribute('title', gpu.textContent)
 })

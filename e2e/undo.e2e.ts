@@ -39,5 +39,9 @@ test('reverts one change of a host from its history', async ({ connected: page, 
   await history.getByRole('button', { name: 'Revert to active' }).click()
   await expect(history).toContainText('Status: review → active')
   await expect(history.getByRole('listitem')).toHaveCount(2)
+  // Only one of the lines has a button, and still both have the same columns.
+  await expect(history.getByRole('button', { name: /^Revert to/ })).toHaveCount(1)
+  const lefts = await history.getByText('saved and verified').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect([lefts.length, new Set(lefts).size]).toEqual([2, 1])
   expect((await market.requests(PUT_HOST)).map(({ body }) => body)).toEqual([{ status: 'review' }, { status: 'active' }])
 })

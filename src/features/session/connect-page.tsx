@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { keyState } from '@/api/api-key'
+import type { KeyState } from '@/api/key/key-keeper'
 import { useStore } from '@/shared/lib/use-store'
 import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-head'
@@ -41,6 +42,7 @@ export function ConnectPage({
   const t = useMessages(sessionCatalog)
   const { status, place } = useStore(keyState)
   const [wantsOther, setWantsOther] = useState(isOtherKey)
+  const [hadKey] = useState(status === 'ready')
   const isLocked = status === 'locked'
   const isUnlocking = isLocked && !wantsOther
   const main = useRef<HTMLElement>(null)
@@ -93,11 +95,7 @@ export function ConnectPage({
                 // While locked, the effect above handles a new key too.
                 onConnected={isLocked ? () => undefined : onConnected}
               />
-              {isLocked && (
-                <Button variant="subtle" className="mt-3" onClick={() => setWantsOther(false)}>
-                  {t('backToUnlock')}
-                </Button>
-              )}
+              <BackToKey status={status} hadKey={hadKey} onUnlock={() => setWantsOther(false)} onKeep={onConnected} />
             </>
           )}
           {reminders}
@@ -107,6 +105,26 @@ export function ConnectPage({
         <SampleFrame />
       </main>
     </>
+  )
+}
+
+interface BackToKeyProps {
+  status: KeyState['status']
+  /** True if the page was opened with a working key. */
+  hadKey: boolean
+  onUnlock: () => void
+  onKeep: () => void
+}
+
+/** The way back to the key that another one would replace. */
+function BackToKey({ status, hadKey, onUnlock, onKeep }: BackToKeyProps) {
+  const t = useMessages(sessionCatalog)
+  const isLocked = status === 'locked'
+  if (!isLocked && !(hadKey && status === 'ready')) return null
+  return (
+    <Button variant="subtle" className="mt-3" onClick={isLocked ? onUnlock : onKeep}>
+      {t(isLocked ? 'backToUnlock' : 'keepCurrent')}
+    </Button>
   )
 }
 

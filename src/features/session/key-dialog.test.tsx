@@ -65,6 +65,28 @@ test('opens Connect with the path of the page on "Use another key"', async () =>
   expect(router.state.location.search).toMatchObject({ to: '/settings' })
 })
 
+test('changes to another key from the header and back, and deletes nothing encrypted', async () => {
+  const [key, next] = [newKey(), newKey()]
+  const { user, router } = renderApp('/hosts?sort=price_desc', { key })
+  await screen.findByRole('heading', { level: 1, name: 'Hosts' })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  const change = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Key accepted' }))
+    await user.click(await screen.findByRole('link', { name: 'Use another key' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeVisible()
+  }
+  await change()
+  await user.click(screen.getByRole('button', { name: 'Keep the current key' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
+  expect([router.state.location.search, currentKey()]).toMatchObject([{ sort: 'price_desc' }, key])
+  await change()
+  await user.click(screen.getByRole('radio', { name: 'In this tab’s session' }))
+  await user.type(screen.getByLabelText('API key'), next)
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect([router.state.location.pathname, currentKey()]).toEqual(['/hosts', next]))
+  expect(await indexedDB.databases()).toHaveLength(1)
+})
+
 test('asks for the passphrase over the page when the vault is locked, and closes after it', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })

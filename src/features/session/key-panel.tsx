@@ -52,7 +52,12 @@ export function KeyPanel() {
             {t('connect')}
           </ButtonLink>
         ) : (
-          <ForgetKey />
+          <>
+            <ButtonLink variant="default" to="/connect" search={{ to: router.state.location.href, other: '1' }}>
+              {t('useAnother')}
+            </ButtonLink>
+            <ForgetKey />
+          </>
         )}
       </div>
     </div>

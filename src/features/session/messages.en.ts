@@ -83,6 +83,7 @@ export const messages = {
   newer: 'A newer version of this console saved this key. Reload the page to unlock it. Nothing was deleted.',
   unlockFailed: 'Couldn’t load the stored key. Try again or use another key.',
   useAnother: 'Use another key',
+  keepCurrent: 'Keep the current key',
   backToUnlock: 'Unlock the stored key instead',
   replaces: 'Replaces the encrypted key. Encrypted rental records keep their own passphrase.',
   refusedTitle: 'API key rejected',

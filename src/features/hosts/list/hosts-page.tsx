@@ -43,7 +43,7 @@ const loadSheet = async () => (await import('./hosts-sheet')).HostsSheet
 
 const route = getRouteApi('/_app/hosts/')
 
-/** All hosts of the account. The URL holds filters, order and the open host, but not the selection. */
+/** All hosts of the account. The URL holds filters, order and the open host, but not the selection, which belongs to the history entry. */
 export function HostsPage() {
   const [search, edit] = usePageSearch(route)
   const all = useAllHosts()

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 
 /** Selected hosts by ID, so that sorting, filtering and loading again cannot move the selection to other rows. */
 export type Chosen = ReadonlySet<string>
@@ -41,8 +42,17 @@ export interface Selection {
   clear: () => void
 }
 
+/** Selections by history entry: Back from the page of a host restores the one that was left. A link to the list starts without. */
+const kept = new Map<string | undefined, Chosen>()
+
 export function useSelection(): Selection {
-  const [{ chosen }, set] = useState<{ chosen: Chosen; anchor: string | null }>({ chosen: NONE, anchor: null })
+  const router = useRouter()
+  const entry = () => router.latestLocation.state.__TSR_key
+  const [{ chosen }, set] = useState<{ chosen: Chosen; anchor: string | null }>(() => ({ chosen: kept.get(entry()) ?? NONE, anchor: null }))
+  // After each render, because a filter makes another entry.
+  useEffect(function keepForBack() {
+    kept.set(entry(), chosen)
+  })
   // Stable functions, so that a click re-renders one row and not all of them.
   const actions = useMemo(
     () => ({

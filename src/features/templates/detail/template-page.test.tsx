@@ -30,6 +30,26 @@ test('shows the facts of a template, with "not reported" for missing ones', asyn
   expect(fact('Link')).toHaveTextContent('not reported')
 })
 
+test('tells an empty environment and start command from ones that are not reported', async () => {
+  const key = 'detail-unreported'
+  const id = seeded(key, 'Nightly fine-tuning', { env: '', on_start_command: '' })
+  const { unmount } = renderApp(`/templates/${id}`, { key })
+  await heading('Nightly fine-tuning')
+  const part = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')
+  expect([part('Environment'), part('Start command')].map((one) => one?.textContent)).toEqual([
+    'EnvironmentEmpty.',
+    'Start commandImage default.',
+  ])
+  unmount()
+  marketFor(key).set({ nulls: 'all' })
+  renderApp(`/templates/${id}`, { key })
+  await heading(id)
+  expect([part('Environment'), part('Start command')].map((one) => one?.textContent)).toEqual([
+    'Environmentnot reported',
+    'Start commandnot reported',
+  ])
+})
+
 test('counts the environment entries that the docker command leaves out', async () => {
   const id = seeded('detail-9', 'Nightly fine-tuning', { env: '# note\n--rm=true --foo bar\ntwo words' })
   renderApp(`/templates/${id}`, { key: 'detail-9' })

@@ -58,11 +58,11 @@ export function TemplateView({ template, age }: { template: Template; age: React
             <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealedAt(isRevealed ? null : losses)} />
           )}
           {values.image !== '' && <RunCommand values={values} shown={shown} />}
-          <Environment text={values.env} shown={shown.env} />
+          <Environment text={values.env} shown={shown.env} none={t(template.env === null ? 'notReported' : 'noEnvironment')} />
           <section className="stack">
             <h2 className="normal">{t('startCommand')}</h2>
             {values.on_start_command === '' ? (
-              <p className="caption">{t('noStartCommand')}</p>
+              <p className="caption">{t(template.on_start_command === null ? 'notReported' : 'noStartCommand')}</p>
             ) : (
               <CommandText text={shown.on_start_command} copied={values.on_start_command} label={t('startCommand')} />
             )}
@@ -131,9 +131,11 @@ const ROWS_DRAWN = 100
 interface EnvironmentProps {
   text: string
   shown: string
+  /** Said instead of an empty text. */
+  none: string
 }
 
-function Environment({ text, shown }: EnvironmentProps) {
+function Environment({ text, shown, none }: EnvironmentProps) {
   const t = useMessages(templatesCatalog)
   const [view, setView] = useState<(typeof VIEWS)[number]>('table')
   const options = VIEWS.map((value) => ({ value, label: t(WORDS[value]) }))
@@ -143,7 +145,7 @@ function Environment({ text, shown }: EnvironmentProps) {
       <div className="row gap-x-3">
         <h2 className="normal">{t('environment')}</h2>
         {isEmpty ? (
-          <p className="caption">{t('noEnvironment')}</p>
+          <p className="caption">{none}</p>
         ) : (
           <Segmented label={t('environmentView')} size="sm" options={options} value={view} onChange={setView} />
         )}

@@ -41,6 +41,15 @@ test('shows a model with its facts, providers and cheapest offers', async () => 
   )
 })
 
+test('states no exact number of offers where some rows are unreadable', async () => {
+  const key = 'gpu-set-aside'
+  scenario(key, { badRows: 7 })
+  renderApp(ADDRESS, { key })
+  expect((await screen.findByText('Offers', { selector: 'dt' })).nextSibling).toHaveTextContent(/^\d+\+/)
+  expect(screen.getAllByRole('link', { name: 'See offers' })).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: /^(See|all) \d/ })).toBeNull()
+})
+
 test('loads more than 500 offers only on request', async () => {
   const key = 'gpu-unasked'
   const [sample] = offersOf(key)

@@ -4,6 +4,7 @@ import { useDefaultMinScore } from '@/api/preferences'
 import { ALL_OFFERS } from '@/domain/offer-links'
 import { lowestPrice } from '@/domain/best-price'
 import type { List } from '@/api/list'
+import { isWhole } from '@/api/list-pages'
 import type { SearchOffer } from '@/contract/offer'
 import type { Gpu } from '@/contract/gpu'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -52,7 +53,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
         <>
           <CopyLinkButton />
           <ButtonLink to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }}>
-            {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
+            {isWhole(offerList) && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
           </ButtonLink>
         </>
       }
@@ -91,7 +92,7 @@ function figuresOf({
   context,
 }: Omit<Props, 'slug' | 'name'> & { context: GpuReader }): Figure[] {
   const { t, format, currency } = context
-  const { rows: offers, state, setAside } = offerList
+  const { rows: offers, state } = offerList
   const wait = <span className="skeleton" />
   const none = <span className="caption-faint plain">{t('notReported')}</span>
   const sizes = sizesOf(wholeOffers.length > 0 ? wholeOffers : offers)
@@ -103,7 +104,7 @@ function figuresOf({
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
   const ofOffers = (figure: Figure): Figure[] => (!isLoading && isUnread(offerList) ? [] : [figure])
   // Append "+" unless all offers were loaded and parsed: the count is a lower bound.
-  const more = state === 'complete' && setAside === 0 ? '' : '+'
+  const more = isWhole(offerList) ? '' : '+'
   return [
     ...ofList({
       label: t('bestReported'),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { List } from '@/api/list'
+import { isWhole } from '@/api/list-pages'
 import { usePreferences } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
 import type { GpuSheet } from '@/domain/gpu-sheet'
@@ -68,7 +69,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
                 priced={priced}
                 hasRentable={wholeOffers.some(canRent)}
                 hasRentablePart={slices > 0 && offers.some(canRent)}
-                all={state === 'complete' ? offers.length : undefined}
+                all={isWhole(offerList) ? offers.length : undefined}
                 providerNames={providerNames}
               />
             )}

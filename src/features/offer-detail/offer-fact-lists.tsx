@@ -157,7 +157,8 @@ export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fa
   if (!read.success) return []
   const { is_third_party, available_until, offers_amount, countries_amount } = read.data
   const yesNo = (value: boolean | null | undefined) => (value == null ? null : t(value ? 'yes' : 'no'))
-  const number = (value: number | null) => (value === null ? null : format.number(value, 12))
+  // The default of both is 0 (SPEC 2.2), although the offer itself is one.
+  const number = (value: number | null) => (value === null || value <= 0 ? null : format.number(value, 12))
   const at = available_until === null ? Number.NaN : parseTime(available_until)
   return [
     { label: t('thirdParty'), value: yesNo(is_third_party) },

@@ -103,6 +103,7 @@ describe('the facts', () => {
       ['Available until', 'soon'],
       ['Offers of this kind', '3'],
     ])
+    expect(extrasOf(offerFrom({ offers_amount: 0, countries_amount: 0 }), context())).toEqual([])
   })
 })
 

@@ -29,6 +29,7 @@ export const searchRow = (offer: MarketOffer, view: View) => ({ ...common(offer,
 /** SPEC 2.2 without the fields that only hosts and instances have. */
 export function fullOffer(offer: MarketOffer, db: Db, view: View) {
   const provider = db.providers.find(({ slug }) => slug === offer.provider)
+  const sameKind = db.offers.filter(({ gpu, gpu_amount }) => gpu === offer.gpu && gpu_amount === offer.gpu_amount)
   return {
     ...common(offer, view),
     provider: provider
@@ -45,8 +46,8 @@ export function fullOffer(offer: MarketOffer, db: Db, view: View) {
       : null,
     extra: { benchmark: Math.round(offer.vram * offer.gpu_amount * 17.3), virtualisation: provider?.isThirdParty ? 'docker' : 'kvm' },
     is_third_party: provider?.isThirdParty ?? false,
-    offers_amount: 0,
-    countries_amount: 0,
+    offers_amount: sameKind.length,
+    countries_amount: new Set(sameKind.map(({ location }) => location.country)).size,
   }
 }
 

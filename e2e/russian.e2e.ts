@@ -18,3 +18,26 @@ test('keeps the choices of the settings on one line and the search of hosts whol
   })
   expect(room).toBeGreaterThanOrEqual(0)
 })
+
+test('names the choices of the settings and the parts of the fleet in full on a phone @phone-only', async ({ connected: page }) => {
+  await page.goto('/settings')
+  for (const name of ['При смене валюты', 'Разделители']) {
+    expect((await page.getByText(name, { exact: true }).boundingBox())?.width, name).toBeGreaterThan(40)
+  }
+  const roomIn = (field: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const text = Object.assign(document.createElement('canvas').getContext('2d') ?? {}, { font }) as CanvasRenderingContext2D
+    const shown = text.measureText(field.selectedOptions[0]?.textContent ?? '').width
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - shown
+  }
+  for (const name of ['Видеопамять', 'Сеть', 'Частота CPU']) {
+    expect(await page.getByRole('combobox', { name }).evaluate(roomIn), name).toBeGreaterThanOrEqual(0)
+  }
+  await page.goto('/hosts')
+  const parts = page.getByRole('group', { name: 'Сводка по хостам' }).getByRole('button')
+  await expect(parts).toHaveCount(6)
+  const cut = await parts.evaluateAll((all) =>
+    all.flatMap(({ firstElementChild: name }) => (name && name.scrollWidth > name.clientWidth ? name.textContent : [])),
+  )
+  expect(cut).toEqual([])
+})

@@ -98,6 +98,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
           <dd>
             <Select
               label={t('limitWhen')}
+              isNamed
               options={limitChoices}
               value={limitChoice ?? 'ask'}
               onChange={(next) => setPreferences({ limitChoice: next === 'ask' ? undefined : next })}
@@ -111,10 +112,10 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
           </dd>
           <dt>{t('csv')}</dt>
           <dd>
-            <Select label={t('csvFormat')} options={csvFormats} value={format} onChange={csvFormat.set} />
+            <Select label={t('csvFormat')} isNamed options={csvFormats} value={format} onChange={csvFormat.set} />
           </dd>
           <dt>{t('units')}</dt>
-          <dd className="row">
+          <dd className={`grid gap-2 middle ${classes['units']}`}>
             <UnitSelects />
           </dd>
           <dt>{t('singleKeys')}</dt>

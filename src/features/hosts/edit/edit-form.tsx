@@ -1,4 +1,4 @@
-import { useId, useState, type Ref, type ReactNode } from 'react'
+import { useId, useRef, useState, type Ref, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { HostsAsked } from '@/api/hosts'
 import { hostStatus } from '@/contract/host'
@@ -14,8 +14,8 @@ import { hostPrice, isNotHourly } from '../price/host-price'
 import { statusOptions, knownStatus } from '../status/host-status'
 import classes from '../host.module.css'
 import { priceOfGpus, roundPrice } from '../price/price-change'
-import { useEditContext, type EditContext } from './edit-context'
-import { isBusy, useHostEdit, type EditDraft } from './host-edit'
+import { rowPrice, useEditContext, type EditContext } from './edit-context'
+import { isBusy, UNTOUCHED, useHostEdit, type EditDraft } from './host-edit'
 import { NoteLine } from './note-line'
 import { priceInput, parsePriceText } from './price-text'
 import { useRequestChange } from './use-request-change'
@@ -39,7 +39,7 @@ interface Props {
 
 export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const editContext = useEditContext(asked)
-  const { t } = editContext
+  const { t, statusLabel } = editContext
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
@@ -48,6 +48,10 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const amount = hostPrice(row.host, asked.currency)
   const priceText = draft.price ?? priceInput(amount, locale)
   const read = parsePriceText(priceText, locale, asked.currency)
+  const was = [
+    ...(draft.status !== null && draft.status !== (row.status ?? '') ? [statusLabel(row.status)] : []),
+    ...(draft.price !== null && draft.price !== priceInput(amount, locale) ? [rowPrice(row, editContext)] : []),
+  ]
   const isPriceWrong = notice === 'price' && 'reason' in read
   const edited = (change: Partial<EditDraft>) => {
     setNotice(null)
@@ -94,14 +98,48 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
         {draft.price !== null && 'price' in read && <BelowBreakEven host={row.host} currency={asked.currency} price={read.price} />}
         {note('price')}
       </div>
-      <div className="line dim gap-3">
-        <Button type="submit" loading={isBusy(state)}>
-          {t('save')}
-        </Button>
-        <Status as="span">{notice === 'nothing' && t('nothingToSave')}</Status>
-      </div>
+      <SaveLine editContext={editContext} isSaving={isBusy(state)} was={was} onReset={() => edited(UNTOUCHED)}>
+        {notice === 'nothing' && t('nothingToSave')}
+      </SaveLine>
       {confirmation}
     </form>
+  )
+}
+
+interface SaveLineProps {
+  editContext: EditContext
+  isSaving: boolean
+  /** The present values of the fields that were changed. */
+  was: readonly string[]
+  onReset: () => void
+  children: ReactNode
+}
+
+/** Typed values outlive the page: a form that is opened again must not pass them off as the present ones. */
+function SaveLine({ editContext: { t }, isSaving, was, onReset, children }: SaveLineProps) {
+  const saveButton = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="row dim gap-3">
+      <Button type="submit" ref={saveButton} loading={isSaving}>
+        {t('save')}
+      </Button>
+      {was.length > 0 && !isSaving && (
+        <>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              // The pressed button is removed.
+              saveButton.current?.focus({ preventScroll: true })
+              onReset()
+            }}
+          >
+            {t('leave')}
+          </Button>
+          <span>{t('before', { value: was.join(', ') })}</span>
+        </>
+      )}
+      <Status as="span">{children}</Status>
+    </div>
   )
 }
 

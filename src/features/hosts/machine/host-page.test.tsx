@@ -34,6 +34,26 @@ test('opens a host by its link and shows all facts', async () => {
   }
 })
 
+test('tells the typed values of a form that is opened again from the present ones, and resets them', async () => {
+  const { id, status } = hostOf('machine-typed', 0)
+  const { user, router } = renderApp(`/hosts/${id}?currency=USD`, { key: 'machine-typed' })
+  const price = await screen.findByRole('textbox', { name: /^Price/ })
+  const before = (price as HTMLInputElement).value
+  await user.clear(price)
+  await user.type(price, '2.55')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'inactive')
+  await act(() => router.navigate({ to: '/settings' }))
+  await act(() => router.navigate({ to: '/hosts/$hostId', params: { hostId: id }, search: { currency: 'USD' } }))
+  expect(await screen.findByRole('textbox', { name: /^Price/ })).toHaveValue('2.55')
+  const form = within(screen.getByRole('button', { name: 'Save' }).closest('form') as HTMLFormElement)
+  expect(form.getByText(`was ${status}, $${before}`)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  expect(form.getByRole('textbox', { name: /^Price/ })).toHaveValue(before)
+  expect(form.getByRole('combobox', { name: 'Status' })).toHaveValue(status)
+  expect(form.queryByText(/^was /)).toBeNull()
+  expect(form.getByRole('button', { name: 'Save' })).toHaveFocus()
+})
+
 test('shows the list request as curl', async () => {
   const { user } = renderApp(`/hosts/${hostOf('machine-curl', 10).id}`, { key: 'machine-curl' })
   const api = await openApi(user)

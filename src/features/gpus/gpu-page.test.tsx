@@ -41,6 +41,15 @@ test('shows a model with its facts, providers and cheapest offers', async () => 
   )
 })
 
+test('claims nothing about prices when no offer could be loaded', async () => {
+  const key = 'gpu-nothing-read'
+  scenario(key, { faults: [{ endpoint: SEARCH, kind: 'html' }] })
+  renderApp(ADDRESS, { key })
+  expect(await screen.findByText('Unexpected response')).toBeVisible()
+  expect(screen.getByRole('region', { name: /^Data sheet/ })).toBeVisible()
+  expect(screen.queryByText('No rentable price per GPU in USD.')).toBeNull()
+})
+
 test('states no exact number of offers where some rows are unreadable', async () => {
   const key = 'gpu-set-aside'
   scenario(key, { badRows: 7 })

@@ -23,7 +23,7 @@ import { perMoneyTexts, figureText, figureTip, isOwnOfApi, sheetSource, unitOf }
 import { useGpuReader } from './use-gpu-reader'
 import { GpuHead } from './gpu-head'
 import classes from './gpu-page.module.css'
-import { GpuPrices, sizesOf } from './gpu-prices'
+import { GpuPrices, sizesOf, isUnread } from './gpu-prices'
 import type { Gpu } from '@/contract/gpu'
 import { figureAge } from '@/domain/figure-age'
 import type { GpuSheet } from '@/domain/gpu-sheet'
@@ -287,6 +287,8 @@ function PerMoneyPanel({ figures, offerList }: PerMoneyPanelProps) {
   if (known.length === 0) return null
   const isOld = offerList.loadedAt > 0 && figureAge(offerList.loadedAt, now) === 'old'
   const isLoading = !isOld && offerList.state === 'loading'
+  // Without one readable offer nothing is known about prices.
+  if (!isLoading && isUnread(offerList)) return null
   const { lowest, median, offers } = tilePrices(offerList.rows.filter(canRent), currency, figures.sheet)
   const text = (row: RowId, price: number | null) => {
     if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
@@ -323,7 +325,7 @@ function PerMoneyPanel({ figures, offerList }: PerMoneyPanelProps) {
         />
       )}
       <p className="caption">
-        {[t('perMoneyHost'), !isLoading && hasPrices && median === null && t('perMoneyFew'), isPart && hasPrices && t('perMoneyPart')]
+        {[t('perMoneyHost'), !isLoading && hasPrices && median === null && t('perMoneyFew'), isPart && !isOld && t('perMoneyPart')]
           .filter(Boolean)
           .join(' ')}
       </p>

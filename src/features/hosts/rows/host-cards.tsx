@@ -7,9 +7,9 @@ import { rowPrice } from '../edit/edit-context'
 import { isUntouched, useHostEdit } from '../edit/host-edit'
 import { NoteLine, changedField, LeftLine, WasLine } from '../edit/note-line'
 import { RankLine } from '../fleet/rank-cell'
-import { pricePerGpu, type HostRow } from '../host/host-row'
+import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
-import { StatusReason } from './host-cells'
+import { perGpuText, StatusReason } from './host-cells'
 import type { RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { rowState, type HostsProps } from './hosts-props'
@@ -40,7 +40,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
   const { t, editContext, asked, format } = context
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
-  const perGpu = pricePerGpu(row)
+  const perGpu = perGpuText(row, context)
   const place = row.host.offer && placeText(row.host.offer, format, false)
   return (
     <li
@@ -89,7 +89,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
         <WasLine row={row} field="price" was={was} editContext={editContext} />
       </div>
       <div className={`cut ${classes['cut']}`}>{row.hasOffer ? joinDots([row.gpu ?? t('notReported'), place]) : t('noGpu')}</div>
-      <div>{perGpu !== null && 'amount' in row.price && t('perGpu', { amount: format.money(perGpu, row.price.currency) })}</div>
+      <div>{perGpu !== undefined && t('perGpu', { amount: perGpu })}</div>
       <div className={`cut ${classes['cut']}`}>
         {isLeft && was ? <LeftLine row={row} was={was} editContext={editContext} /> : <StatusReason row={row} context={context} />}
       </div>

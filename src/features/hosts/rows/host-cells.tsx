@@ -1,4 +1,5 @@
 import { DOT } from '@/shared/lib/join-dots'
+import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
 import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
@@ -94,9 +95,9 @@ const FINDING_TEXTS = {
   'out-of-stock': 'outOfStock',
 } as const satisfies Record<FindingKind, string | null>
 
-export function PerGpuCell({ row, context: { format } }: Props) {
+export function perGpuText(row: HostRow, { format, asked }: Pick<HostContext, 'format' | 'asked'>): string | undefined {
   const price = pricePerGpu(row)
-  return price !== null && 'amount' in row.price ? format.money(price, row.price.currency) : null
+  return price !== null && 'amount' in row.price ? moneyText(price, row.price.currency, asked.currency, format)?.text : undefined
 }
 
 export function StockCell({ row, context: { t } }: Props) {

@@ -13,7 +13,7 @@ import type { HostSortColumn, HostsSearch } from './hosts-search'
 import { statusRank } from '../status/host-status'
 import type { Before } from '../change/just-changed'
 import { RankCell, type RankState } from '../fleet/rank-cell'
-import { AddressCell, EditButton, GpuCell, PerGpuCell, ReadCell, StatusReason, StockCell } from './host-cells'
+import { AddressCell, EditButton, GpuCell, perGpuText, ReadCell, StatusReason, StockCell } from './host-cells'
 import { usePreferences } from '@/api/preferences'
 
 export interface RowState {
@@ -111,7 +111,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     sort: 'perGpu',
     sortKey: pricePerGpu,
     align: 'end',
-    cell: (row, context) => <PerGpuCell row={row} context={context} />,
+    cell: perGpuText,
   },
   {
     id: 'rank',

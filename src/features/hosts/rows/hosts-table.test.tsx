@@ -19,6 +19,16 @@ test('gives the whole text of a long reason and of a long GPU name as their titl
   expect(gpu).toHaveAttribute('title', gpu.textContent)
 })
 
+test('writes the price per GPU like the price of the host in another currency', async () => {
+  const key = 'other-currency'
+  fewHosts(key)
+  marketFor(key).set({ priceForm: 'other-currency' })
+  renderApp('/hosts?currency=USD', { key })
+  const row = await screen.findByRole('row', { name: /203\.0\.113\.10/ })
+  expect(row).toHaveTextContent(/2\.86\sEUR.*0\.477\sEUR/)
+  expect(row).not.toHaveTextContent('€')
+})
+
 test('hides the age of each row only beside an open panel, not for a host that is gone', async () => {
   const key = 'gone-panel'
   fewHosts(key)

@@ -113,3 +113,14 @@ test('picks cards on a phone, keeps the first matrix column fixed, and sorts pri
     expect(await sideways()).toBeLessThanOrEqual(0)
   })
 })
+
+test('aligns an error with the title of its page', async ({ connected: page, market }) => {
+  await market.scenario({ faults: [{ endpoint: '*', kind: '500' }] })
+  for (const path of ['/providers', '/providers/compare?p=verda,vultr', '/gpus', '/templates', '/hosts', '/market']) {
+    await page.goto(path)
+    const error = page.getByRole('main').getByRole('alert').first()
+    await expect(error).toBeVisible({ timeout: 15_000 })
+    const left = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? Number.NaN
+    expect((await error.boundingBox())?.x, path).toBeCloseTo(left, 0)
+  }
+})

@@ -75,7 +75,11 @@ export function MatrixPage() {
       </PageHead>
       <MatrixBar search={search} onChange={change} market={market.data?.rows} rows={rows} />
       {/* Provider names and the select depend on this list. */}
-      {isMarketMissing && <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />}
+      {isMarketMissing && (
+        <div className="pad-gutter">
+          <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />
+        </div>
+      )}
       {search.all && isMarketMissing ? null : columns.length === 0 && !(search.all && market.isPending) ? (
         <EmptyMatrix all={search.all && market.data} onAll={() => change({ all: true })} />
       ) : (

@@ -81,6 +81,7 @@ export function ProvidersPage() {
       </ProvidersHead>
       <ProvidersBar search={search} onChange={change} known={known} list={list} shown={found.length} />
       <QueryState
+        hasGutter
         query={list}
         skeleton={<DataTable {...table} rows={[]} rowKey={nameOfProvider} loadingRows={SKELETON_ROWS} onPhone="cards" />}
         isEmpty={() => found.length === 0}

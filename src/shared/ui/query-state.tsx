@@ -13,13 +13,21 @@ interface Props<Data> {
   skeleton: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
+  /** For content as wide as the page: the error gets the margins of the page. */
+  hasGutter?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Loaded data stays after a failed refresh, the empty state needs a response, an error shows only without data. */
-export function QueryState<Data>({ query, skeleton, isEmpty, empty, children }: Props<Data>) {
+export function QueryState<Data>({ query, skeleton, isEmpty, empty, hasGutter = false, children }: Props<Data>) {
   const { data, error } = query
   if (data !== undefined) return isEmpty?.(data) === true ? empty : children(data)
-  if (error !== null && error !== undefined) return <ErrorAlert error={error} onRetry={() => void query.refetch()} />
+  if (error !== null && error !== undefined) {
+    return (
+      <div className={hasGutter ? 'pad-gutter' : undefined}>
+        <ErrorAlert error={error} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  }
   return skeleton
 }

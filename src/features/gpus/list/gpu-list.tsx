@@ -89,6 +89,7 @@ export function GpuList({ search, onChange }: Props) {
     <div className={`column ${classes['list']}`}>
       <GpuBar {...{ search, onChange, list, providers, loaded, isPhone }} shown={shown.length} />
       <QueryState
+        hasGutter
         query={{ data, error, refetch: () => Promise.all([refetch(), areProvidersMissing && providers.refetch()]) }}
         skeleton={<DataTable {...table} rows={[]} rowKey={rowKey} loadingRows={SKELETON_ROWS} />}
         isEmpty={() => shown.length === 0}

@@ -39,7 +39,9 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       card: { row: 2, side: 'end' },
       csv: ({ used }) => used,
       text: ({ fit, used }) => t(fit, { share: shareText(used, format, 0) }),
-      cell: ({ fit, used }) => <span className={fit === 'tight' ? 'warn' : 'good'}>{t(fit, { share: shareText(used, format, 0) })}</span>,
+      cell: ({ fit, used }) => (
+        <span className={`nowrap ${fit === 'tight' ? 'warn' : 'good'}`}>{t(fit, { share: shareText(used, format, 0) })}</span>
+      ),
     },
     {
       id: 'price',
@@ -65,7 +67,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
         ) : (
           <span>
             {markedSpeed(task, speed, { confidence }, reader)}
-            {bound && <small className={classes['below']}>{t(bound.limit === 'memory' ? 'memoryBound' : 'mathBound')}</small>}
+            {bound && <small className="caption plain block nowrap">{t(bound.limit === 'memory' ? 'memoryBound' : 'mathBound')}</small>}
           </span>
         ),
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { baseUrl } from '@/api/config'
 import { gpuListQuery } from '@/api/gpus'
 import { isWhole } from '@/api/list-pages'
@@ -176,8 +176,10 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
   return (
     <>
       {partly}
-      <Facts plan={plan} task={task} of={all.length} />
-      <RowChoices sort={sort} counts={counts} onChange={onChange} />
+      <Facts rows={plan.rows} task={task} of={all.length} />
+      <RowChoices sort={sort} counts={counts} onChange={onChange}>
+        <DataAge at={plan.searches.loadedAt} isLoading={plan.searches.isFetching} onRefresh={plan.searches.reload} />
+      </RowChoices>
       <DataTable
         label={t('table')}
         columns={columns}
@@ -248,9 +250,10 @@ function PlanExport({ rows, columns, task, loadedAt }: PlanExportProps) {
 interface RowChoicesProps extends Pick<Props, 'onChange'> {
   sort: (typeof PLAN_SORTS)[number]
   counts: boolean
+  children: ReactNode
 }
 
-function RowChoices({ sort, counts, onChange }: RowChoicesProps) {
+function RowChoices({ sort, counts, onChange, children }: RowChoicesProps) {
   const { t } = usePlanReader()
   return (
     <div className="row gap-2-4">
@@ -270,6 +273,7 @@ function RowChoices({ sort, counts, onChange }: RowChoicesProps) {
           { value: 'all', label: t('allCounts') },
         ]}
       />
+      <span className="medium push-end">{children}</span>
     </div>
   )
 }
@@ -281,12 +285,12 @@ function useIsPart({ format, currency }: PlanReader): boolean {
 }
 
 interface FactsProps {
-  plan: ReturnType<typeof usePlan>
+  rows: readonly PlanRow[]
   task: PlanTask
   of: number
 }
 
-function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
+function Facts({ rows, task, of }: FactsProps) {
   const reader = usePlanReader()
   const { t, format, currency } = reader
   const cheapest = firstFitting(rows, 'cost')
@@ -295,36 +299,33 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
   const fits = rows.filter(({ fit }) => fit === 'fits').length
   const loaded = rows.filter(({ state }) => state === 'loaded').length
   return (
-    <div className="heading top medium gap-2-4">
-      <dl className={`flex wrap medium ${classes['facts']}`}>
-        {cheapest && cheapest.cost !== null && (
-          <div>
-            <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
-            <dd>
-              {t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}
-              {DOT + gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
-            </dd>
-          </div>
-        )}
-        {fastest && fastest.speed !== null && (
-          <div>
-            <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
-            <dd>
-              {t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}
-              {DOT + gpuLabel(fastest)}
-            </dd>
-          </div>
-        )}
+    <dl className={`flex wrap medium ${classes['facts']}`}>
+      {cheapest && cheapest.cost !== null && (
         <div>
-          <dt className="small">{t('fitting')}</dt>
+          <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
           <dd>
-            <b>{format.number(fits)}</b>{' '}
-            {[t('fittingOf', { all: of }), rows.length > fits && t('countTight', { count: rows.length - fits })].filter(Boolean).join(', ')}
+            {t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}
+            {DOT + gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
           </dd>
         </div>
-      </dl>
-      <DataAge at={searches.loadedAt} isLoading={searches.isFetching} onRefresh={searches.reload} />
-    </div>
+      )}
+      {fastest && fastest.speed !== null && (
+        <div>
+          <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
+          <dd>
+            {t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}
+            {DOT + gpuLabel(fastest)}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="small">{t('fitting')}</dt>
+        <dd>
+          <b>{format.number(fits)}</b>{' '}
+          {[t('fittingOf', { all: of }), rows.length > fits && t('countTight', { count: rows.length - fits })].filter(Boolean).join(', ')}
+        </dd>
+      </div>
+    </dl>
   )
 }
 

@@ -133,7 +133,7 @@ function Offer({ row: { favourite, offer } }: { row: FoundFavourite }) {
 }
 
 /** Undefined unless the offer is listed with a readable price in this currency: the favourite keeps the last seen one. */
-const currentPrice = ({ favourite, offer }: FoundFavourite, currency: Currency) =>
+export const currentPrice = ({ favourite, offer }: FoundFavourite, currency: Currency) =>
   offer && hourlyAmount(offer.prices, currency) !== null ? favourite.prices[currency] : undefined
 
 /** The current price and the different one before it; of an offer without a current price, the last seen one. */

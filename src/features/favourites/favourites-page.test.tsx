@@ -52,6 +52,8 @@ test('lists a starred offer with its current price, and opens it, rents it and c
   expect(cells.getByRole('link', { name: '2 × L40S' })).toHaveAttribute('href', expect.stringContaining(`/offers/${offer.id}?`))
   await user.click(cells.getByRole('checkbox', { name: 'Compare' }))
   const tray = within(await screen.findByRole('region', { name: 'Compare offers' }))
+  // Two favourites of one model and provider differ by it.
+  expect(tray.getByText(/^\$[\d.]+ \/ h · /)).toBeVisible()
   await user.click(tray.getByRole('link', { name: 'Compare offers' }))
   await waitFor(() => expect(router.state.location.href).toContain(`/offers/compare?compare=${offer.id}`))
 })

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { favourites, type Favourite } from '@/api/favourites/favourites'
 import { comparedIds, withCompared, COMPARE_MAX, parseCompareToken } from '@/domain/compare-list'
+import { joinDots } from '@/shared/lib/join-dots'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
@@ -16,7 +17,7 @@ import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { favouriteColumns, nameOf, useFavouritesReader } from './favourite-columns'
+import { currentPrice, favouriteColumns, nameOf, useFavouritesReader } from './favourite-columns'
 import classes from './favourites-page.module.css'
 import { useFoundFavourites, type FoundFavourite } from './use-found-favourites'
 
@@ -130,11 +131,13 @@ function FavouriteTray({ compare, found, onCompare }: FavouriteTrayProps) {
       {compare.flatMap((token) => {
         const trace = parseCompareToken(token)
         if (!trace) return []
-        const favourite = found.find((one) => one.favourite.offer.id === trace.id)?.favourite
-        const name = favourite ? nameOf(favourite, reader) : t('offer')
-        const provider = trace.provider_translit_name ?? ''
-        const facts = providerNames.get(provider) ?? provider
-        const removeLabel = t('notInComparison', { name: [name, facts].filter(Boolean).join(', ') })
+        const row = found.find((one) => one.favourite.offer.id === trace.id)
+        const name = row ? nameOf(row.favourite, reader) : t('offer')
+        const slug = trace.provider_translit_name ?? ''
+        const provider = providerNames.get(slug) ?? slug
+        const current = row && currentPrice(row, currency)
+        const facts = joinDots([current && t('perHour', { price: format.money(current.price, currency) }), provider])
+        const removeLabel = t('notInComparison', { name: [name, provider].filter(Boolean).join(', ') })
         return (
           <TrayPick
             key={trace.id}

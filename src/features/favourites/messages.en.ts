@@ -15,6 +15,7 @@ export const messages = {
   notInComparison: 'Remove {name} from the comparison',
   offer: 'Offer',
   price: '{currency} / h',
+  perHour: '{price}\u00A0/\u00A0h',
   notReported: 'not reported',
   changed: '{before} → {now}',
   changedSince: 'since {time}',

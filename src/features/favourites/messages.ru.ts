@@ -16,6 +16,7 @@ export const messages: Translation<typeof en> = {
   notInComparison: 'Убрать из сравнения: {name}',
   offer: 'Предложение',
   price: '{currency} / ч',
+  perHour: '{price}\u00A0/\u00A0ч',
   notReported: 'не указано',
   changed: '{before} → {now}',
   changedSince: 'с {time}',

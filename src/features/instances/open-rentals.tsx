@@ -146,7 +146,20 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
   const { t } = reader
   return [
     { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
-    { id: 'started', head: t('rentedHead'), cell: ({ attempt }) => <Started at={rentalStart(attempt)} /> },
+    {
+      id: 'started',
+      head: t('rentedHead'),
+      cell: ({ attempt, status }) => (
+        <div className="break-anywhere">
+          <Started at={rentalStart(attempt)} />
+          {status !== null && (
+            <small className="second-line" title={t('asOfHint')}>
+              {status}
+            </small>
+          )}
+        </div>
+      ),
+    },
     {
       id: 'price',
       head: t('priceThen'),
@@ -157,7 +170,7 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
     {
       id: 'stop-by',
       head: t('stopByHead'),
-      cell: ({ attempt, state, status, imported }) => (
+      cell: ({ attempt, state, imported }) => (
         <div className="break-anywhere">
           {!isOpenRental(attempt) && (
             <div>
@@ -165,11 +178,6 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
             </div>
           )}
           {mayRun(attempt) && <StopByCell attempt={attempt} onOpen={() => toggle(attempt.attemptId, 'more')} />}
-          {status !== null && (
-            <small className="second-line" title={t('asOfHint')}>
-              {status}
-            </small>
-          )}
           {imported !== null && <small className="second-line">{imported}</small>}
         </div>
       ),

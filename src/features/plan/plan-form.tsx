@@ -98,8 +98,11 @@ function JobFields({ task, search, onChange, all }: Props) {
         size="sm"
         isWide
         value={job}
-        // The models of a job are its own.
-        onChange={(next) => onChange({ job: next === 'serve' ? undefined : next, model: undefined, measured: undefined })}
+        onChange={(next) => {
+          // Language models are served and fine-tuned; image models are others.
+          const model = next === 'images' || job === 'images' ? undefined : search.model
+          onChange({ job: next === 'serve' ? undefined : next, model, measured: undefined })
+        }}
         options={(['serve', 'tune', 'images'] as const).map((value) => ({ value, label: t(value) }))}
       />
       <ModelChoice task={task} search={search} onChange={onChange} />

@@ -294,6 +294,21 @@ test('marks active parameters above the parameters, also from the address, until
   await waitFor(() => expect(active).toHaveAccessibleDescription('млрд Введите число от 0,001 до 80'))
 }, 30_000)
 
+test('keeps the chosen language model when the user changes from serving to fine-tuning and back', async () => {
+  const { user } = renderApp('/plan', { key: 'plan-model' })
+  const model = () => screen.findByRole('combobox', { name: 'Model' })
+  await user.selectOptions(await model(), 'Qwen2.5 32B')
+  await user.click(screen.getByRole('radio', { name: 'Fine-tune' }))
+  await screen.findByRole('textbox', { name: 'Epochs' })
+  expect(await model()).toHaveValue('Qwen2.5 32B')
+  await user.click(screen.getByRole('radio', { name: 'Serve' }))
+  await screen.findByRole('textbox', { name: 'Concurrent requests' })
+  expect(await model()).toHaveValue('Qwen2.5 32B')
+  await user.click(screen.getByRole('radio', { name: 'Images' }))
+  await screen.findByRole('textbox', { name: 'Steps' })
+  expect(await model()).toHaveValue('FLUX.1 dev')
+}, 30_000)
+
 test('names a measured server in the copy', async () => {
   const { user } = renderApp('/plan?measured=500&on=a100-sxm-80gb&on_gpus=2', { key: 'plan-server' })
   await loaded()

@@ -350,13 +350,17 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
         <BigFigure sheet={sheet} />
         {isCost(cost) && (
           <p className="note break-anywhere">
-            {t('aDay', { price: priceText(cost.day, cost.currency, context) })} ·{' '}
-            {until > now
-              ? w('plannedUntil', {
+            {t('aDay', { price: priceText(cost.day, cost.currency, context) })}
+            {until > now ? (
+              <span className="block">
+                {w('plannedUntil', {
                   price: priceText(costFor(cost, until - now), cost.currency, context),
                   time: format.dateTime(until),
-                })
-              : w('for30Days', { price: priceText(cost.month, cost.currency, context) })}
+                })}
+              </span>
+            ) : (
+              ` · ${w('for30Days', { price: priceText(cost.month, cost.currency, context) })}`
+            )}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open, rows, table } from './support/offers.ts'
+import { open, openNext, rows, table } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
 const LONGEST = '8 × RTX PRO 6000 Blackwell'
@@ -38,19 +38,20 @@ for (const locale of ['en', 'ru'] as const) {
   test(`gives every row one height and shows the longest GPU name in full (${locale})`, async ({ connected: page, market }) => {
     const currency = locale === 'ru' ? 'RUB' : 'USD'
     await page.addInitScript((chosen) => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: chosen })), locale)
+    await page.goto('/settings')
     for (const [width, height, lines] of [
       [1440, 40, 'two'],
       [1920, 36, 'one'],
     ] as const) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
-        await open(page, `/offers?sort=provider_desc&currency=${currency}`)
+        await openNext(page, `/offers?sort=provider_desc&currency=${currency}`)
         await expect(table(page)).toHaveAttribute('data-lines', lines)
         await page.locator('tbody').hover()
         expect(await rowHeights(page)).toEqual([height])
         expect(await table(page).getAttribute('data-wide')).toBeNull()
 
-        await open(page, `/offers?gpu=rtx-pro-6000&gpus=8&currency=${currency}`)
+        await openNext(page, `/offers?gpu=rtx-pro-6000&gpus=8&currency=${currency}`)
         const name = rows(page).first().getByRole('rowheader')
         await expect(name).toContainText(LONGEST)
         // The name alone: the second line may end in an ellipsis.
@@ -61,13 +62,13 @@ for (const locale of ['en', 'ru'] as const) {
         expect(cut).toBeLessThanOrEqual(0)
 
         // "192 GB · 1,536 GB total · CUDA 12.8"
-        await open(page, `/offers?gpu=b200&gpus=8&currency=${currency}`)
+        await openNext(page, `/offers?gpu=b200&gpus=8&currency=${currency}`)
         const memory = rows(page).first().getByRole('rowheader')
         await expect(memory).toContainText('8 × B200')
         expect(await memory.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
 
         for (const long of ['cpu=Threadripper', 'location=United Arab Emirates', 'location=South Africa', 'location=South Korea']) {
-          await open(page, `/offers?rent=all&${long}&provider=vast-ai&currency=${currency}`)
+          await openNext(page, `/offers?rent=all&${long}&provider=vast-ai&currency=${currency}`)
           expect(await cutTexts(page), long).toEqual([])
         }
 

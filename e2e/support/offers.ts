@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Market, SeenRequest } from './market.ts'
+import { follow } from './pages.ts'
 
 export const SEARCH = 'POST /v0/market/search'
 
@@ -18,6 +19,12 @@ export const status = (page: Page): Locator => page.getByRole('main').getByRole(
 export async function open(page: Page, address = '/offers'): Promise<void> {
   await page.goto(address)
   // Waits within the test's time limit rather than the assertion's, as the first load is slow on a busy machine.
+  await rows(page).first().waitFor()
+}
+
+/** Opens another list in the document that is open. */
+export async function openNext(page: Page, address: string): Promise<void> {
+  await follow(page, address)
   await rows(page).first().waitFor()
 }
 

@@ -1,14 +1,16 @@
-import { expectApartIn, expectRowHeight, open, openCards, rows, table } from './support/offers.ts'
+import { changePreferences } from './support/looks.ts'
+import { expectApartIn, expectRowHeight, openCards, openNext, rows, table } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
 test('gives all rows one height for four searches, in both languages', async ({ connected: page }) => {
+  await page.goto('/settings')
   for (const search of [
     'currency=RUB',
     'currency=QOIN&gpu=h100-sxm',
     'currency=RUB&sort=provider_desc',
     'currency=USD&sort=provider_asc',
   ]) {
-    await open(page, `/offers?${search}`)
+    await openNext(page, `/offers?${search}`)
     for (const [language, name] of [
       ['English (EN)', 'Offers'],
       ['Русский (RU)', 'Предложения'],
@@ -79,12 +81,12 @@ test('gives each combination of long names, in a list of 10,000 rows, the height
     [1920, 'comfortable', 36],
     [1920, 'compact', 30],
   ] as const) {
-    for (const locale of ['en', 'ru'])
+    for (const locale of ['en', 'ru'] as const)
       await test.step(`${width} px, ${density}, ${locale}`, async () => {
         // A tall window, for fewer steps.
         await page.setViewportSize({ width, height: 3000 })
-        await page.evaluate((chosen) => localStorage.setItem('gpu-console.preferences', JSON.stringify(chosen)), { locale, density })
-        await open(page, '/offers?currency=RUB')
+        await changePreferences(page, { locale, density })
+        await openNext(page, '/offers?currency=RUB')
         await page.locator('tbody').hover()
         // 350 rows have every combination.
         for (let last = 0; last < 350; last = Number(await rows(page).last().getAttribute('data-index'))) {

@@ -64,8 +64,9 @@ for (const locale of ['en', 'ru'] as const) {
       (stored) => localStorage.setItem('gpu-console.preferences', stored),
       JSON.stringify({ locale, currency: locale === 'ru' ? 'RUB' : 'USD' }),
     )
+    await page.goto('/settings')
     for (const address of ['/plan', '/plan?job=tune&counts=1', '/plan?job=images']) {
-      await page.goto(address)
+      await follow(page, address)
       await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
       const all = page.getByRole('button', { name: /^(Show all|Показать все)/ })
       if (await all.isVisible()) await all.click()

@@ -57,7 +57,7 @@ test('reads the median of each model once', async () => {
   const probes = serveOffers(5)
   renderApp('/offers?price_to=9&currency=USD', { key: 'median-2' })
   await waitFor(async () => expect(await cellOf(/H100.*\$7\.50/s)).toHaveTextContent('+15%'))
-  expect(probes.toSorted()).toEqual(['h100 0', 'h100 2', 'l40s 0', 'l40s 2'])
+  await waitFor(() => expect(probes.toSorted()).toEqual(['h100 0', 'h100 2', 'l40s 0', 'l40s 2']))
 })
 
 test('sends no request when the list has all offers of a model', async () => {

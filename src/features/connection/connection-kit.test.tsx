@@ -28,7 +28,7 @@ test('shows the location when there is no provider', async () => {
 test('shows the current state when the status is empty, as in the journal', async () => {
   openKit([{ ...B, actual_status: '', current_state: 'starting' }])
   expect((await kit()).getByTitle(/^Status at the time of the response\. The API has no way to refresh it\./)).toHaveTextContent('starting')
-  expect(screen.getByRole('complementary', { name: 'Journal' })).toHaveTextContent(/starting, as of/)
+  expect(screen.getByRole('complementary', { name: 'Journal' })).toHaveTextContent(/starting when rented/)
 })
 
 describe('commands', () => {

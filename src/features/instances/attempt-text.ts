@@ -55,7 +55,7 @@ export interface AttemptText {
 }
 
 export function attemptText(attempt: Attempt, { t, format, providerNames }: InstancesReader): AttemptText {
-  const { offer, template, state, receipts, startedAt, settledAt, imported } = attempt
+  const { offer, template, state, receipts, imported } = attempt
   const provider = offer.provider_translit_name
   const status = receipts.map(({ fields }) => statusIn(fields))[0] ?? null
   return {
@@ -65,7 +65,7 @@ export function attemptText(attempt: Attempt, { t, format, providerNames }: Inst
     template: template.name ?? template.id,
     price: priceOf(attempt, t, format),
     state: t(STATES[state]),
-    status: status === null ? null : t('asOf', { status, time: format.dateTime(settledAt ?? startedAt) }),
+    status: status === null ? null : t('statusThen', { status }),
     imported: imported ? t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) }) : null,
     ids: receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [fields.id] : [])),
   }

@@ -68,9 +68,9 @@ describe('the journal', () => {
     seed()
     renderApp('/instances')
     const [first, second, third, fourth] = await rows()
-    expect(first).toHaveTextContent(/2 × L40S.*PyTorch.*instance-1.*pending, as of .*\$1\.82 \/ h/)
+    expect(first).toHaveTextContent(/2 × L40S.*PyTorch.*instance-1.*pending when rented.*\$1\.82 \/ h/)
     // Beside the time to stop by, it would read as if the stop were pending.
-    expect(first?.children[1]).toHaveTextContent(/ ago.*pending, as of /)
+    expect(first?.children[1]).toHaveTextContent(/ ago.*pending when rented/)
     expect(second).toHaveTextContent(/2 × H100 SXM.*Outcome unknown/)
     expect(third).toHaveTextContent(/A100.*Refused.*refused.*not reported/)
     expect(fourth).toHaveTextContent(/Not sent/)

@@ -21,8 +21,8 @@ export const messages = {
   perHour: '{price}\u00A0/\u00A0h',
   notReported: 'not reported',
   gpuNotReported: 'GPU not reported',
-  asOf: '{status}, as of {time}',
-  asOfHint: 'Status in the marketplace’s response. It can’t be refreshed.',
+  statusThen: '{status} when rented',
+  statusThenHint: 'Status in the marketplace’s response. It can’t be refreshed.',
 
   sending: 'Sending',
   rented: 'Rented',

@@ -27,8 +27,8 @@ export const messages: Translation<typeof en> = {
   perHour: '{price}\u00A0/\u00A0ч',
   notReported: 'не указано',
   gpuNotReported: 'GPU не указан',
-  asOf: '{status}, на {time}',
-  asOfHint: 'Статус на момент ответа. Запросить его повторно через API нельзя.',
+  statusThen: 'при аренде: {status}',
+  statusThenHint: 'Статус на момент ответа. Запросить его повторно через API нельзя.',
 
   sending: 'Отправляется',
   rented: 'Арендовано',

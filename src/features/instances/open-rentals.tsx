@@ -32,7 +32,11 @@ function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void 
       </Button>
     )
   const state = reminderState(attempt, now)
-  const time = <span title={format.dateTimeWithZone(stopBy)}>{format.dateTime(stopBy)}</span>
+  const time = (
+    <span className="nowrap" title={format.dateTimeWithZone(stopBy)}>
+      {format.dateTime(stopBy)}
+    </span>
+  )
   if (state !== 'overdue')
     return (
       <>
@@ -153,7 +157,7 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
         <div className="break-anywhere">
           <Started at={rentalStart(attempt)} />
           {status !== null && (
-            <small className="second-line" title={t('asOfHint')}>
+            <small className="second-line" title={t('statusThenHint')}>
               {status}
             </small>
           )}

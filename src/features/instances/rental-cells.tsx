@@ -34,7 +34,7 @@ export function Started({ at }: { at: number }) {
   const format = useFormat()
   const now = useNow(30_000)
   return (
-    <span title={format.dateTimeWithZone(at)}>
+    <span className="nowrap" title={format.dateTimeWithZone(at)}>
       {format.dateTime(at)}
       <small className="second-line">{format.ago(at, now)}</small>
     </span>

@@ -7,6 +7,8 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
   await test.step('filters, sorts and picks', async () => {
     await page.goto('/providers?currency=USD')
     await expect(page.getByText('24 of 24 providers')).toBeVisible()
+    const lines = await page.getByRole('table', { name: 'Providers' }).locator('tbody > tr').all()
+    expect(new Set(await Promise.all(lines.map(async (line) => (await line.boundingBox())?.height))).size, 'heights of rows').toBe(1)
     await page.getByLabel('Country').selectOption('Netherlands')
     await expect(page.getByText('1 of 1 provider', { exact: true })).toBeVisible()
     await boxOf(page, 'Nebius').check()

@@ -10,6 +10,7 @@ import { Initials } from '@/shared/ui/initials'
 import { countryLabel } from '@/domain/country-label'
 import { nameOfProvider } from '@/domain/model-name'
 import { ProviderFacts, providersCatalog } from './provider-facts'
+import classes from './provider-page.module.css'
 import type { messages } from './messages.en'
 
 export interface ColumnsContext extends Reader<typeof messages> {
@@ -45,7 +46,11 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     csv: ({ description }) => description,
     cell: ({ description }) =>
       description ? (
-        <bdi className="dim break-anywhere at-start" translate="yes">
+        <bdi
+          className={`dim break-anywhere at-start${isPhone ? '' : ' two-lines'}`}
+          title={isPhone ? undefined : description}
+          translate="yes"
+        >
           {description}
         </bdi>
       ) : (
@@ -70,7 +75,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
       csv: ({ country }) => country?.trim() || null,
       text: ({ country }) => country?.trim() && countryLabel(country, format).name,
       sort: 'ascending',
-      width: '160px',
+      width: '140px',
       cell: ({ country }) => (country?.trim() ? <Country word={country} format={format} /> : none),
     },
     {
@@ -79,7 +84,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
       csv: ({ offers }) => offers,
       align: 'end',
       sort: 'descending',
-      width: '120px',
+      width: '110px',
       cell: ({ offers }) => (offers === null ? none : format.number(offers)),
     },
     {
@@ -88,7 +93,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
       csv: ({ gpus_count }) => gpus_count,
       align: 'end',
       sort: 'descending',
-      width: '120px',
+      width: '80px',
       cell: ({ gpus_count }) => (gpus_count === null ? none : format.number(gpus_count)),
     },
     about,
@@ -100,7 +105,7 @@ function Name({ row }: { row: Provider }) {
   const { translit_name: slug, logo } = row
   const name = nameOfProvider(row)
   return (
-    <span className="line min-0 gap-10px">
+    <span className={`line min-0 gap-10px ${classes['name']}`}>
       <Initials name={name} picture={logo} size="sm" />
       {slug && pathSegment(slug) !== null ? (
         <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>

@@ -41,7 +41,7 @@ export const messages = {
   noSheet: 'This name isn’t in our data sheets.',
   sliceSheet: 'Part of a GPU: its share is unknown, so there are no figures.',
   perMoneyTitle: 'Figures per {money} an hour',
-  perMoneyAbout: 'peak figures, not speed',
+  perMoneyAbout: 'rentable offers; peak figures, not speed',
   perMoneyFigure: 'Figure',
   perMoneyLowest: 'At the lowest',
   perMoneyMedian: 'At the median',

@@ -52,7 +52,7 @@ export const messages: Translation<typeof en> = {
   noSheet: 'Паспортных данных для этого названия нет.',
   sliceSheet: 'Часть GPU: какая это доля, неизвестно, поэтому характеристик нет.',
   perMoneyTitle: 'Показатели за {money} в час',
-  perMoneyAbout: 'пиковые значения, не скорость',
+  perMoneyAbout: 'доступные предложения; пиковые значения, не скорость',
   perMoneyFigure: 'Показатель',
   perMoneyLowest: 'По минимуму',
   perMoneyMedian: 'По медиане',

@@ -38,6 +38,17 @@ test('shows prices of GPUs at the root of the site, and leads to a model and to 
     await expect(page.getByRole('status').filter({ hasText: /^Shown / })).toContainText(`of ${total}`)
     await page.goBack()
   })
+  await test.step('opens the plan of a job by its name', async () => {
+    await marketLoaded(page)
+    const name = region(page, 'What do you need it for?').getByRole('link', { name: 'Serve a 70B model', exact: true })
+    await name.click()
+    await expect(page).toHaveURL(/\/plan\?/)
+    await page.goBack()
+    if (isMobile) {
+      const box = await name.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
   await test.step('opens a model from anywhere in its tile', async () => {
     await marketLoaded(page)
     await tiles(page)

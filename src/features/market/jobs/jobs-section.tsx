@@ -86,7 +86,12 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, isDue, now, scale }: 
         {id === 'cheapest' ? (
           t(`job_${id}`)
         ) : (
-          <Link to="/plan" search={{ ...JOB_PLANS[id], currency: reader.currency }} className={classes['plan']} title={t('planJob')}>
+          <Link
+            to="/plan"
+            search={{ ...JOB_PLANS[id], currency: reader.currency }}
+            className={`relative ${classes['plan']}`}
+            title={t('planJob')}
+          >
             {t(`job_${id}`)}
           </Link>
         )}

@@ -95,6 +95,9 @@ describe('tiles', () => {
       expect(one).toHaveTextContent(`median ${money(at(sorted, 0.5))}p90 ${money(at(sorted, 0.9))}`)
       const perDollar = formatFor('en').number(Math.round((sheet?.fp16 ?? 0) / lowest))
       expect(one).toHaveTextContent(`${sheet?.memory} GB · ${formatFor('en').number(sheet?.fp16 ?? 0)} TFLOPS · ${perDollar} per $1`)
+      // The tooltip of the whole tile: its link covers the figure.
+      expect(within(one).getByRole('link')).toHaveAttribute('title', expect.stringMatching(/FP32 accumulation\. Source: .+ TFLOPS \/ \$/))
+      expect(within(one).getByRole('link').title).toContain(` = ${perDollar} per $1`)
     }
   })
 

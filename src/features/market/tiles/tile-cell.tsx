@@ -38,6 +38,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   // The lowest price of a part of the offers may not be the lowest of the model.
   const isPart = state.kind === 'loaded' && !state.offers.isComplete
   const isComparable = state.kind === 'loaded' && !isPart && age !== 'old'
+  const value = sheet ? perMoneyOf(model, lowest, isPart, reader) : null
   const loadAllButton = loadAll ? (
     <button type="button" className={`text-button relative ${classes['action']}`} aria-label={t('loadAllOf', { name })} onClick={loadAll}>
       {t('loadAll')}
@@ -53,7 +54,11 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
         search={{ currency }}
         className={`undecorated ${classes['name']}`}
         aria-label={lowest === null ? name : t(isPart ? 'tileAtMost' : 'tileName', { name, price: format.money(lowest, currency) })}
-        title={isReported(model) ? t('reportedTitle') : sheet ? t('sheetTitle', { source: t(`source_${sheet.source}`) }) : undefined}
+        title={titleOf([
+          isReported(model) ? t('reportedTitle') : sheet && t('sheetTitle', { source: t(`source_${sheet.source}`) }),
+          value?.formula,
+          state.kind === 'loaded' && age !== 'fresh' && format.dateTimeWithZone(state.loadedAt),
+        ])}
       >
         <bdi>{name}</bdi>
       </Link>
@@ -79,13 +84,13 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
         </Prices>
       )}
       <span className={`flex wrap between gap-0-2 ${classes['sheet']}`}>
-        <SheetFigures model={model} lowest={lowest} isPart={isPart} reader={reader} />
+        <SheetFigures model={model} value={value} reader={reader} />
       </span>
       <span className={classes['breadth']}>
         {state.kind === 'loaded' ? (
           <>
             <span>{lowest !== null && breadthText(state, listed, t)}</span>
-            {age !== 'fresh' && <span title={format.dateTimeWithZone(state.loadedAt)}>{format.ago(state.loadedAt, now)}</span>}
+            {age !== 'fresh' && <span>{format.ago(state.loadedAt, now)}</span>}
           </>
         ) : (
           state.kind === 'loading' && <span className="skeleton" />
@@ -108,6 +113,9 @@ interface TrendSlotProps {
 function TrendSlot({ slug, lowest = null, currency }: TrendSlotProps) {
   return <div className={classes['trend']}>{slug !== undefined && <VisitTrend slug={slug} lowest={lowest} currency={currency} />}</div>
 }
+
+/** The tooltip of the whole tile: the link covers everything in it. */
+const titleOf = (parts: readonly (string | null | undefined | false)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined
 
 /** True if the API reports another FP16 figure than the data sheet. */
 const isReported = ({ figures: { fp16 } }: MarketModel): boolean => fp16 !== null && fp16.comparable !== fp16.listed
@@ -192,16 +200,32 @@ function countText({ prices, offers }: Pick<LoadedTile, 'prices' | 'offers'>, t:
   return prices.slices === 0 ? text : t('withSlices', { offers: text, count: prices.slices })
 }
 
+interface PerMoney {
+  result: string
+  /** "$1", "100 ₽". */
+  money: string
+  formula: string
+}
+
+/** FP16 per money; null without a figure or a price. @param isPart true if there may be a lower price */
+function perMoneyOf({ figures: { fp16 } }: MarketModel, lowest: number | null, isPart: boolean, reader: MarketReader): PerMoney | null {
+  const { t, format, currency } = reader
+  const value = perMoney(fp16?.comparable ?? null, lowest, currency)
+  if (fp16 === null || value === null || lowest === null) return null
+  const confidence = fp16.confidence ?? 'high'
+  const result = `${isPart ? '≥ ' : ''}${perMoneyText(value, confidence, format)}`
+  const money = moneyUnitText(currency, format)
+  const tflops = roughText(fp16.comparable, confidence, format)
+  return { result, money, formula: t('perUnitTitle', { tflops, price: format.money(lowest, currency), result, money }) }
+}
+
 interface SheetProps {
   model: MarketModel
-  lowest: number | null
-  /** True if there may be a lower price. */
-  isPart: boolean
+  value: PerMoney | null
   reader: MarketReader
 }
 
-function SheetFigures({ model, lowest, isPart, reader }: SheetProps) {
-  const { t, format, currency } = reader
+function SheetFigures({ model, value, reader: { t, format } }: SheetProps) {
   const gb = (memory: number | string) => `${typeof memory === 'number' ? format.number(memory) : memory} ${unitName('gb', format.locale)}`
   const { match } = model
   if (match.kind === 'form-unknown') {
@@ -211,9 +235,6 @@ function SheetFigures({ model, lowest, isPart, reader }: SheetProps) {
   const sheet = sheetOf(model)
   if (!sheet) return <span>{t('noSheet')}</span>
   const fp16 = model.figures.fp16?.comparable ?? null
-  const confidence = model.figures.fp16?.confidence ?? 'high'
-  const value = perMoney(fp16, lowest, currency)
-  const tflops = fp16 === null ? '' : roughText(fp16, confidence, format)
   return (
     <span>
       <b className="text weight-500">{format.number(sheet.memory)}</b> {unitName('gb', format.locale)}
@@ -222,38 +243,16 @@ function SheetFigures({ model, lowest, isPart, reader }: SheetProps) {
         t('noFp16')
       ) : (
         <>
-          <b className="text weight-500">{tflops}</b> TFLOPS
+          <b className="text weight-500">{roughText(fp16, model.figures.fp16?.confidence ?? 'high', format)}</b> TFLOPS
         </>
       )}
-      {value !== null && lowest !== null && (
-        <PerMoney
-          result={`${isPart ? '≥ ' : ''}${perMoneyText(value, confidence, format)}`}
-          tflops={tflops}
-          lowest={lowest}
-          reader={reader}
-        />
+      {value && (
+        <>
+          <Dot />
+          {t.rich('perUnit', { value: <b className="text weight-500">{value.result}</b>, money: value.money })}
+        </>
       )}
     </span>
-  )
-}
-
-interface PerMoneyProps {
-  result: string
-  /** The figure as it is shown beside it. */
-  tflops: string
-  lowest: number
-  reader: MarketReader
-}
-
-function PerMoney({ result, tflops, lowest, reader: { t, format, currency } }: PerMoneyProps) {
-  const money = moneyUnitText(currency, format)
-  return (
-    <>
-      <Dot />
-      <span title={t('perUnitTitle', { tflops, price: format.money(lowest, currency), result, money })}>
-        {t.rich('perUnit', { value: <b className="text weight-500">{result}</b>, money })}
-      </span>
-    </>
   )
 }
 

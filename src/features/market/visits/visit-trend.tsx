@@ -44,7 +44,7 @@ export function VisitTrend({ slug, lowest, currency }: Props) {
           />
         )}
       </span>
-      <span className="dim" title={text || undefined}>
+      <span className="dim">
         {share !== null && text && (
           <>
             <span aria-hidden="true">

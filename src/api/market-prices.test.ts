@@ -92,18 +92,31 @@ describe('prices by rank', () => {
       median: null,
     })
   })
-  test('gives no median when the order of the API is broken', async () => {
-    serveOffers(101, { price: (rank) => 200 - rank })
-    expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ median: null, p90: null })
+  test.each([
+    ['a later rank', false, (rank: number) => 200 - rank, 110],
+    ['a row of the first page', true, (rank: number) => (rank === 7 ? 3 : 100 + rank), 3],
+  ])(
+    'gives the lowest price seen, no cheapest offer and no median when %s shows that the order is broken',
+    async (_, isPage, price, lowest) => {
+      serveOffers(101, { price })
+      const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD', isPage }))
+      expect(prices).toMatchObject({ total: 101, lowest, cheapest: undefined, median: null, p90: null })
+    },
+  )
+  test('takes an order that only rounding has changed as sorted', async () => {
+    serveOffers(101, { price: (rank) => (rank === 0 ? 1.001 : rank) })
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD', isPage: true }))
+    expect(prices).toMatchObject({ lowest: 1.001, cheapest: { id: 'o0' }, median: 50, p90: 90 })
   })
   test('gives no median when the API ignores the start of a search', async () => {
     serveOffers(101, { hasStart: false })
     const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))
     expect(prices).toMatchObject({ lowest: 1, median: null, p90: null })
   })
-  test('gives no price when it cannot be parsed', async () => {
+  test('gives no price and no cheapest offer when it cannot be parsed', async () => {
     serveOffers(101, { price: () => 'ask us' })
-    expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ total: 101, lowest: null })
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))
+    expect(prices).toMatchObject({ total: 101, lowest: null, cheapest: undefined })
   })
   test('counts an empty search as zero', async () => {
     serveOffers(0)

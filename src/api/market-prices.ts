@@ -3,8 +3,9 @@ import { lowerBound } from '@/contract/bounds'
 import type { Page } from '@/contract/answer'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { PRICE_TOLERANCE } from '@/domain/best-price'
 import { hourlyAmount, isFree } from '@/domain/hourly-price'
-import { allPages, type Collected } from './list-pages'
+import { allPages, type Collected, type ReadPage } from './list-pages'
 import { marketPool, type ReadPool } from './read-pool'
 import { aboveZero, offerSearchRequest, searchPage, type OfferSearch } from './offers'
 import type { WireRequest } from './wire'
@@ -100,7 +101,9 @@ export async function searchRanked(
 export interface RankedPrices {
   /** Undefined if the API gives no usable total: then there is no median either. */
   total: number | undefined
+  /** Undefined if its price is not readable, or if the order of the API is broken. At price 0 if all are. */
   cheapest: SearchOffer | undefined
+  /** The lowest price seen if the order is broken. */
   lowest: number | null
   median: number | null
   p90: number | null
@@ -122,27 +125,38 @@ export const rankedPricesQuery = ({ filters, currency, isPage = false }: RankedA
     queryFn: async ({ signal }): Promise<RankedPrices> => {
       const limit = isPage ? PAGE_SIZE : 1
       const { total, first, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { limit })
-      const { rows } = page
-      const cheapest = rows[0] ?? first
-      const lowest = amountOf(cheapest, currency)
-      const ranks = totalOf(page)
-      if (ranks === undefined || ranks < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null, rows }
+      const top = page.rows[0] ?? first
+      const amount = amountOf(top, currency)
       const probe = (start: number, count: number) => marketPool.run(() => searchPage(search, start, count, signal), signal)
-      const [from, to] = [Math.round(0.5 * (ranks - 1)), Math.round(0.9 * (ranks - 1))]
-      const size = to - from + 1
-      const span = size <= PAGE_SIZE ? (await probe(from, size)).rows : []
-      // Pages may be smaller than asked for.
-      const later =
-        span.length === size ? [{ rows: span.slice(0, 1) }, { rows: span.slice(-1) }] : await Promise.all([probe(from, 1), probe(to, 1)])
+      const later = amount === null ? [] : await rankPages(totalOf(page), probe)
+      const least = Math.min(...[page, ...later].flatMap(({ rows }) => rows.flatMap((offer) => amountOf(offer, currency) ?? [])))
+      // A lower price behind the first one shows that the API sorts by something else, for example by a price in another currency.
+      const isSorted = amount !== null && least >= amount * (1 - PRICE_TOLERANCE)
       const [median = null, p90 = null] = later.map(({ rows }) => amountOf(rows[0], currency))
-      // The order shows that the ranks are by a different price, for example in another currency.
-      const isOrdered = median !== null && p90 !== null && lowest <= median && median <= p90 && !isFirstAgain(page, later)
-      return { total, cheapest, lowest, median: isOrdered ? median : null, p90: isOrdered ? p90 : null, rows }
+      const isExact = isSorted && median !== null && p90 !== null && amount <= median && median <= p90 && !isFirstAgain(page, later)
+      return {
+        total,
+        cheapest: isSorted || (top && isFree(top, currency)) ? top : undefined,
+        lowest: isSorted || amount === null ? amount : least,
+        median: isExact ? median : null,
+        p90: isExact ? p90 : null,
+        rows: page.rows,
+      }
     },
     meta: { isQuiet: true },
     staleTime: FRESH,
     refetchOnReconnect: false,
   })
+
+/** The rows at 50 % and 90 % of a list, each as a page; none without a usable total. */
+async function rankPages(ranks: number | undefined, probe: ReadPage<SearchOffer>): Promise<Pick<Page<SearchOffer>, 'rows'>[]> {
+  if (ranks === undefined || ranks < 2) return []
+  const [from, to] = [Math.round(0.5 * (ranks - 1)), Math.round(0.9 * (ranks - 1))]
+  const size = to - from + 1
+  const span = size <= PAGE_SIZE ? (await probe(from, size)).rows : []
+  // Pages may be smaller than asked for.
+  return span.length === size ? [{ rows: span.slice(0, 1) }, { rows: span.slice(-1) }] : Promise.all([probe(from, 1), probe(to, 1)])
+}
 
 /** True if the API has ignored the start of a probe: each answer begins with the cheapest offer. */
 export const isFirstAgain = (first: Pick<Page<SearchOffer>, 'rows'>, later: readonly Pick<Page<SearchOffer>, 'rows'>[]): boolean =>

@@ -230,3 +230,16 @@ test('ranks no offer at price 0 in a job, and shows a note when all have that pr
     }
   }
 })
+
+test('shows no offer in a job when no price is readable, and counts all', async () => {
+  const key = 'figures-garbage'
+  marketFor(key).set({ priceForm: 'garbage' })
+  renderApp('/market?currency=USD', { key })
+  const region = within(await screen.findByRole('region', { name: 'What do you need it for?' }))
+  for (const [name, isFound] of Object.entries(JOBS)) {
+    await region.findByRole('link', { name: `all ${format.number(rentable(key).filter(isFound).length)}: ${name}` })
+    const job = region.getAllByRole('listitem').find((one) => within(one).queryByRole('heading', { name }))
+    expect(job, name).toHaveTextContent('price not readable')
+    expect(job, name).not.toHaveTextContent(/\d ×|about|at best|\$/)
+  }
+})

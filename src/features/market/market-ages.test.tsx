@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordVisit } from '@/api/market-visits'
+import { marketFor } from '@/mocks/market'
 import { holdRequests } from '@/test/hold-requests'
 import { loaded } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
@@ -54,4 +55,19 @@ test('shows the age of prices from ten minutes on, and neither a median nor a ch
   expect(await movers()).toHaveTextContent('2 GPUs skipped: their prices are older than 2 hours.')
   expect(await movers()).not.toHaveTextContent('L40S')
   expect(await movers()).not.toHaveTextContent('No prices moved')
+})
+
+test('shows a warning with the age of the plot when only the list of models cannot be refreshed', async () => {
+  const { user } = renderApp('/market', { key: 'market-stale-list' })
+  await loaded('L40S')
+  const age = await screen.findByRole('button', { name: /^Updated just now ?, Refresh$/ })
+  vi.setSystemTime(START + 7 * MINUTE)
+  marketFor('market-stale-list').set({ faults: [{ endpoint: 'GET /v0/market/gpus', kind: '403' }] })
+  await user.click(age)
+  expect(await screen.findByText(/These prices were loaded 7 min ago/)).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Updated 7\smin ago ?, Refresh$/ })).toBeVisible()
+  marketFor('market-stale-list').set({})
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/^Couldn’t refresh prices/)).toBeNull())
+  expect(await screen.findByRole('button', { name: /^Updated just now ?, Refresh$/ })).toBeVisible()
 })

@@ -100,8 +100,9 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   // Without the list only the person's own choice can be loaded.
   const hasFailed = !hasTiles || (retryList !== undefined && tiles.isLoading)
   const ages = tiles.tiles.flatMap(({ state }) => (state.kind === 'loaded' ? state.loadedAt : []))
-  const loadedAt = ages.length > 0 ? Math.min(...ages) : list.dataUpdatedAt
-  const isStale = tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
+  // The plot has the prices of the list.
+  const loadedAt = Math.min(...ages, ...(gpus || ages.length === 0 ? [list.dataUpdatedAt] : []))
+  const isStale = list.isRefetchError || tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
   const refresh = () => void refreshMarket(client)
   const cheapest = cells.find(({ id }) => id === 'cheapest')
   const read = proofs(cells)

@@ -93,6 +93,22 @@ describe('prices by rank', () => {
     })
   })
   test.each([
+    [1, false],
+    [100, true],
+  ])('gives no total when it is only the number of rows of the answer: %s', async (total, isPage) => {
+    serveOffers(120, { total })
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD', isPage }))
+    expect(prices).toMatchObject({ total: undefined, lowest: 1, median: null })
+  })
+  test('counts a list that fills the answer exactly', async () => {
+    const asked = serveOffers(1)
+    expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ total: 1, lowest: 1 })
+    expect(asked.map(({ start, limit }) => [start, limit])).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+  })
+  test.each([
     ['a later rank', false, (rank: number) => 200 - rank, 110],
     ['a row of the first page', true, (rank: number) => (rank === 7 ? 3 : 100 + rank), 3],
   ])(
@@ -183,6 +199,11 @@ describe('offers of a model', () => {
     expect([part.rows.length, part.isComplete, part.total]).toEqual([500, false, undefined])
     expect(asked).toHaveLength(5)
   })
+})
+
+test('gives no number of rentable offers when the API counts the rows of the answer', async () => {
+  serveOffers(42, { total: 1 })
+  expect(await client.fetchQuery(rentableCountQuery('USD'))).toEqual({ total: undefined })
 })
 
 test('counts all rentable offers with one row', async () => {

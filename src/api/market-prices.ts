@@ -68,6 +68,12 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false }: ModelAsked) =
 
 const totalOf = ({ received, total }: Page<SearchOffer>): number | undefined => (received === 0 ? 0 : total)
 
+/** Total of a search by its first page. Some services send the number of rows of the answer instead: one more row disproves it. */
+async function checkedTotal(first: Page<SearchOffer>, limit: number, probe: ReadPage<SearchOffer>): Promise<number | undefined> {
+  const isDoubtful = first.received >= limit && first.total === first.received
+  return isDoubtful && (await probe(first.received, 1)).received > 0 ? undefined : totalOf(first)
+}
+
 interface RankedSearch {
   /** Number of all offers, those at price 0 included. Undefined if the API gives no usable total. */
   total: number | undefined
@@ -124,18 +130,19 @@ export const rankedPricesQuery = ({ filters, currency, isPage = false }: RankedA
     queryKey: ['offers', 'ranked', { filters, currency, isPage }] as const,
     queryFn: async ({ signal }): Promise<RankedPrices> => {
       const limit = isPage ? PAGE_SIZE : 1
-      const { total, first, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { limit })
+      const { first, page, search, ...all } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { limit })
       const top = page.rows[0] ?? first
       const amount = amountOf(top, currency)
       const probe = (start: number, count: number) => marketPool.run(() => searchPage(search, start, count, signal), signal)
-      const later = amount === null ? [] : await rankPages(totalOf(page), probe)
+      const ranks = await checkedTotal(page, limit, probe)
+      const later = amount === null ? [] : await rankPages(ranks, probe)
       const least = Math.min(...[page, ...later].flatMap(({ rows }) => rows.flatMap((offer) => amountOf(offer, currency) ?? [])))
       // A lower price behind the first one shows that the API sorts by something else, for example by a price in another currency.
       const isSorted = amount !== null && least >= amount * (1 - PRICE_TOLERANCE)
       const [median = null, p90 = null] = later.map(({ rows }) => amountOf(rows[0], currency))
       const isExact = isSorted && median !== null && p90 !== null && amount <= median && median <= p90 && !isFirstAgain(page, later)
       return {
-        total,
+        total: all.total === page.total ? ranks : all.total,
         cheapest: isSorted || (top && isFree(top, currency)) ? top : undefined,
         lowest: isSorted || amount === null ? amount : least,
         median: isExact ? median : null,
@@ -191,16 +198,16 @@ export const lowestOfferQuery = ({ filters, currency }: { filters: OfferFilters;
 export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: string) =>
   queryOptions({
     queryKey: ['offers', 'rentable-count', currency, gpu, provider] as const,
-    queryFn: ({ signal }) =>
-      marketPool.run(async () => {
-        const filters: OfferFilters = {
-          ...(gpu === undefined ? {} : { gpu_translit_name: [gpu] }),
-          ...(provider === undefined ? {} : { provider }),
-          ...RENTABLE,
-        }
-        const page = await searchPage({ currency, sort: 'price_asc', filters }, 0, 1, signal)
-        return { total: page.received === 0 ? 0 : page.total }
-      }, signal),
+    queryFn: async ({ signal }) => {
+      const filters: OfferFilters = {
+        ...(gpu === undefined ? {} : { gpu_translit_name: [gpu] }),
+        ...(provider === undefined ? {} : { provider }),
+        ...RENTABLE,
+      }
+      const probe = (start: number, count: number) =>
+        marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, start, count, signal), signal)
+      return { total: await checkedTotal(await probe(0, 1), 1, probe) }
+    },
     meta: { isQuiet: true },
     staleTime: FRESH,
     refetchOnReconnect: false,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setKey } from '@/api/api-key'
 import { fewHosts } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
@@ -25,4 +26,18 @@ test('keeps the selection when the user looks at one host and goes back, but not
   await act(() => router.navigate({ to: '/settings' }))
   await act(() => router.navigate({ to: '/hosts' }))
   await waitFor(async () => expect((await boxes()).some((box) => (box as HTMLInputElement).checked)).toBe(false))
+})
+
+test('drops the selections of earlier pages when another API key is used', async () => {
+  fewHosts('selection-mine')
+  fewHosts('selection-theirs')
+  const { user, router } = renderApp('/hosts', { key: 'selection-mine' })
+  for (const box of (await boxes()).slice(0, 2)) await user.click(box)
+  expect(await screen.findByText('2 selected')).toBeVisible()
+  await user.click(within(screen.getAllByRole('row').at(-1) as HTMLElement).getByRole('link'))
+  expect(await screen.findByRole('heading', { name: 'Status and price' })).toBeVisible()
+  act(() => setKey('selection-theirs'))
+  act(() => router.history.back())
+  expect((await boxes()).filter((box) => (box as HTMLInputElement).checked)).toEqual([])
+  expect(screen.queryByText(/selected$/)).toBeNull()
 })

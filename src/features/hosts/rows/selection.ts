@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { onKeyRemoved } from '@/api/api-key'
 
 /** Selected hosts by ID, so that sorting, filtering and loading again cannot move the selection to other rows. */
 export type Chosen = ReadonlySet<string>
@@ -42,16 +43,30 @@ export interface Selection {
   clear: () => void
 }
 
+type Kept = Map<string | undefined, Chosen>
+
+let kept: Kept | undefined
+
 /** Selections by history entry: Back from the page of a host restores the one that was left. A link to the list starts without. */
-const kept = new Map<string | undefined, Chosen>()
+function keptSelections(): Kept {
+  if (kept) return kept
+  const stop = onKeyRemoved((loss) => {
+    if (loss === 'locked') return
+    // The next key may belong to another account. An open page goes on writing to its own map, which no other page reads.
+    kept = undefined
+    stop()
+  })
+  return (kept = new Map())
+}
 
 export function useSelection(): Selection {
   const router = useRouter()
   const entry = () => router.latestLocation.state.__TSR_key
-  const [{ chosen }, set] = useState<{ chosen: Chosen; anchor: string | null }>(() => ({ chosen: kept.get(entry()) ?? NONE, anchor: null }))
+  const [selections] = useState(keptSelections)
+  const [{ chosen }, set] = useState<{ chosen: Chosen; anchor: string | null }>({ chosen: selections.get(entry()) ?? NONE, anchor: null })
   // After each render, because a filter makes another entry.
   useEffect(function keepForBack() {
-    kept.set(entry(), chosen)
+    selections.set(entry(), chosen)
   })
   // Stable functions, so that a click re-renders one row and not all of them.
   const actions = useMemo(

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './dialog.module.css'
 import { Icon } from './icon'
@@ -64,7 +64,19 @@ export function Dialog({
         )}
       </div>
       <div className={`scroll relative ${classes['body']}`}>{children}</div>
-      {foot !== undefined && <div className={`row to-end line-top ${classes['foot']}`}>{foot}</div>}
+      {foot !== undefined && (
+        <div className={`row to-end line-top ${classes['foot']}`} onClickCapture={ignoreSecondClick}>
+          {foot}
+        </div>
+      )}
     </Layer>
   )
+}
+
+/** The second click of a double click may meet a button of the next step, which the user has not seen. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.stopPropagation()
+  // A button may submit a form.
+  event.preventDefault()
 }

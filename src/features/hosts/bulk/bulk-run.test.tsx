@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
 import type { ScenarioInput } from '@/mocks/scenario'
+import { setWindowWidth } from '@/test/environment'
 import { renderApp } from '@/test/render-app'
 import { hostChanges } from '../host/host-changes'
 
@@ -73,6 +74,29 @@ test('stops in the middle of a run and sends the remaining rows on “Send remai
   await user.click(dialog.getByRole('button', { name: `Send remaining ${rest}` }))
   expect(await dialog.findByRole('button', { name: '5 saved and verified' })).toBeVisible()
   expect(new Set(sent(market))).toEqual(new Set(hosts.map(({ id }) => id)))
+})
+
+test('sends the changes after a double click on “Apply”, and does not stop them', async () => {
+  const { market, user, openDialog } = await open('run-double', 3)
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'review')
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }), { detail: 1 })
+  // It is where “Apply” was.
+  fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }), { detail: 2 })
+  expect(await dialog.findByRole('button', { name: '3 saved and verified' })).toBeVisible()
+  expect(sent(market)).toHaveLength(3)
+})
+
+test('shows the preview after a double click on the step before it, and sends nothing', async () => {
+  const { market, user, openDialog } = await open('run-double-step', 2)
+  setWindowWidth(390)
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'review')
+  fireEvent.click(dialog.getByRole('button', { name: 'See what happens' }), { detail: 1 })
+  fireEvent.click(await dialog.findByRole('button', { name: 'Apply' }), { detail: 2 })
+  expect(await dialog.findByText('2 of 2 hosts change')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled()
+  expect(market.requests(PUT)).toEqual([])
 })
 
 test('counts in the history only the hosts that were sent', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
@@ -37,6 +37,19 @@ test('sends a rented host to review only after the confirmation', async () => {
   expect(bodies('row-3')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(bodies('row-3')).toEqual([{ status: 'review' }]))
+})
+
+test('asks for a confirmation when its button is under the second click of a double click', async () => {
+  const { user, row } = await open('row-double', '198.51.100.21')
+  await user.click(row.getByRole('button', { name: /^running, change the status/ }))
+  await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'review')
+  fireEvent.click(row.getByRole('button', { name: 'Save status' }), { detail: 1 })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 198.51.100.21?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Change' }), { detail: 2 })
+  expect(dialog.getByRole('button', { name: 'Change' })).toBeVisible()
+  expect(row.queryByText(/saving|verified/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Change' }))
+  await waitFor(() => expect(bodies('row-double')).toEqual([{ status: 'review' }]))
 })
 
 test('keeps the status that is chosen in a row while the row is out of view', async () => {

@@ -171,7 +171,7 @@ const PRICE_TEXT: Record<Outcome, RegExp> = {
   refused: /refused: /,
   'not sent': /not sent|no connection/i,
   unknown: /outcome unknown: /,
-  done: /saved and verified|saved, not verified/,
+  done: /saved and verified|accepted, not verified/,
 }
 
 /** Only the response is lost; reloading the host shows that the change was applied. */

@@ -47,7 +47,8 @@ export function errorText(error: unknown, t: UiTranslate): ErrorText {
   const status = error.status === undefined || error.kind !== 'server' ? '' : ` (${error.status})`
   return {
     title: `${t(key)}${size}${status}`,
-    way: error.wasSent || error.kind === 'not-found' ? way : `${way} ${t('nothingSent')}`,
+    // A read changes nothing, and may follow writes that were sent.
+    way: error.wasSent || error.kind === 'not-found' || error.request?.startsWith('GET') ? way : `${way} ${t('nothingSent')}`,
     quote: error.serverText,
   }
 }

@@ -26,10 +26,10 @@ const NAMED = 3
 
 /** "12 changed", or the number of hosts by outcome if not all went well. */
 export function runTitle({ head }: Run, { counts, changedSince }: RunSummary, { t }: BarReader): string {
-  const isAllSaved = counts.verified + counts.accepted === counts.all
-  if (isAllSaved) return t(head.isUndo ? 'undone' : 'changed', { count: counts.all })
+  if (counts.verified === counts.all) return t(head.isUndo ? 'undone' : 'changed', { count: counts.all })
   const parts = [
-    [head.isUndo ? 'undone' : 'saved', counts.verified + counts.accepted],
+    [head.isUndo ? 'undone' : 'saved', counts.verified],
+    ['someUnverified', counts.accepted],
     ['refused', counts.refused],
     ['unknown', counts.unknown],
     ['notSent', counts.notSent - changedSince.length],
@@ -52,7 +52,6 @@ export function effectTexts({ head }: Run, summary: RunSummary, reader: BarReade
   if (listed.change !== 0) texts.push(t('listed', { change: signed(listed.change, reader) }))
   if (listed.unknown > 0) texts.push(t('unpriced', { count: listed.unknown }))
   if (counts.all > 0 && counts.verified === counts.all) texts.push(t('allVerified'))
-  if (counts.accepted > 0) texts.push(t('someUnverified', { count: counts.accepted }))
   if (changedSince.length > 0) {
     const names = changedSince.slice(0, NAMED).map(({ host }) => hostName(host))
     const rest = changedSince.length - names.length

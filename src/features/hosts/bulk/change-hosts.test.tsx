@@ -363,10 +363,29 @@ test('shows and undoes the saved part of a refused change', async () => {
   expect(held(0)).toEqual(before)
 })
 
-test('shows the sent and the present price when the marketplace uses another currency', async () => {
-  const { row, type, apply, dialog } = await open([0], { hostPrice: 'ignored' })
+test('does not call a price saved that the marketplace does not return (M15)', async () => {
+  const { user, row, type, apply, dialog } = await open([0], { hostPrice: 'ignored' })
   await type('Price', '3.2')
   await apply()
-  expect(row(0)).toHaveTextContent(/Saved, not verifiedsent 3\.2, now \$/)
+  expect(row(0)).toHaveTextContent(/Accepted, not verifiedsent 3\.2, now \$/)
   expect(dialog.getByRole('button', { name: 'Check 1 unknown' })).toBeEnabled()
+  await user.click(dialog.getByText('Close', { selector: 'button *' }))
+  const bar = within(await screen.findByRole('region', { name: 'Last change of hosts' }))
+  expect(bar.getByText('0 saved, 1 not verified')).toBeVisible()
+})
+
+test('names the wait that a 429 asks for, and how to send the rest', async () => {
+  const { dialog, type, apply, row } = await open([0, 1], { faults: [{ endpoint: PUT, kind: '429', retryAfter: 600 }] })
+  await type('Price', '3.2')
+  await apply()
+  expect(row(0)).toHaveTextContent('Rate limit exceeded. The marketplace asks you to wait 600 seconds.')
+  expect(dialog.getByText(/^Stopped: too many requests\. Send the rest after the wait named below\./)).toBeVisible()
+})
+
+test('does not say that nothing was sent when the key is rejected in the middle of a change', async () => {
+  const { dialog, type, apply } = await open([0, 1, 2], { faults: [{ endpoint: PUT, kind: '401', after: 1 }] })
+  await type('Price', '3.2')
+  await apply()
+  expect(dialog.getByText('Enter another key; nothing on this page is lost.')).toBeVisible()
+  expect(dialog.queryByText(/Nothing was sent/)).toBeNull()
 })

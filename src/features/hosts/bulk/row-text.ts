@@ -1,10 +1,10 @@
 import type { Outcome } from '@/api/outcome'
 import { DOT } from '@/shared/lib/join-dots'
 import { isApiError } from '@/shared/lib/api-error'
-import { errorText } from '@/shared/ui/error-text'
 import type { IconName } from '@/shared/ui/icon'
 import { distinguishPrices } from '../price/price-change'
 import { sentPrice, type BulkContext } from './bulk-context'
+import { reasonText, saidBy } from '../change/reason-text'
 import type { Answer, RowResult, RowState } from '../change/row-result'
 import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { isUnchanged } from '../change/rebase'
@@ -156,13 +156,12 @@ function differenceText(target: Target, { reads, mistake }: RowResult, context: 
 }
 
 function refusalText(error: unknown, { tUi }: BulkContext): Pick<RowText, 'detail' | 'isQuote'> {
-  const complaints = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') : ''
-  const { title, quote } = errorText(error, tUi)
-  const text = complaints || quote
-  return text ? { detail: text, isQuote: true } : { detail: title }
+  const said = saidBy(error)
+  const detail = reasonText(error, tUi, said)
+  return { detail, isQuote: detail === said }
 }
 
 function doubtText(error: unknown, { t, tUi }: BulkContext): string {
   if (isApiError(error) && error.kind === 'timeout') return t('timedOut')
-  return errorText(error, tUi).title
+  return reasonText(error, tUi)
 }

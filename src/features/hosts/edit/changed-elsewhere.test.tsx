@@ -97,7 +97,7 @@ test('sends nothing when the host cannot be loaded before the change, and keeps 
   const box = (await row()).getByRole('textbox', { name: 'Price' })
   await user.clear(box)
   await user.type(box, '2.9{Enter}')
-  expect(await (await row()).findByText('not sent: couldn’t load its current value')).toBeVisible()
+  expect(await (await row()).findByText('not sent: couldn’t load the host (Internal server error). Save again.')).toBeVisible()
   expect(bodies()).toEqual([])
   market.set({})
   await user.type((await row()).getByRole('textbox', { name: 'Price' }), '{Enter}')

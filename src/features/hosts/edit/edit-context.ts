@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { isApiError } from '@/shared/lib/api-error'
-import { errorText } from '@/shared/ui/error-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
+import { reasonText, saidBy } from '../change/reason-text'
 import { distinguishPrices } from '../price/price-change'
 import type { HostRow } from '../host/host-row'
 import { useStatusLabel } from '../status/status-mark'
@@ -29,10 +28,7 @@ export function useEditContext(asked: HostsAsked) {
       // Prices are sent without a currency (SPEC 4.3), so none is shown.
       field === 'status' ? statusLabel(String(sent)) : format.number(Number(sent), 12)
     const reads = (field: Field, read: string | number) => (field === 'status' ? statusLabel(String(read)) : money(Number(read)))
-    const reason = (error: unknown) => {
-      const own = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
-      return own ?? errorText(error, ui).title
-    }
+    const reason = (error: unknown) => reasonText(error, ui, saidBy(error))
     return { asked, t, format, statusLabel, money, value, reads, reason }
   }, [asked, t, ui, format, statusLabel])
 }
@@ -67,7 +63,7 @@ export function noteText(note: FieldNote, field: Field, sent: string | number, n
     case 'changed':
       return t('changedTo', { reads: reads(field, note.reads) })
     case 'notSent':
-      return t(`unsent_${note.why}`)
+      return note.error ? t('unsent_load', { reason: reason(note.error) }) : t(`unsent_${note.why}`)
   }
 }
 

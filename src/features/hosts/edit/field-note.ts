@@ -18,7 +18,8 @@ export type FieldNote =
   /** Accepted, but the value could not be loaded to compare it. */
   | { is: 'accepted'; canUndo: boolean }
   | { is: 'refused' | 'unknown'; error: unknown }
-  | { is: 'notSent'; why: UnsentReason | 'stopped' }
+  /** With the error if loading the host before the change failed. */
+  | { is: 'notSent'; why: UnsentReason | 'stopped'; error?: unknown }
   /** Not sent, because someone else changed this field: saving again replaces their value. */
   | { is: 'changed'; reads: string | number }
 
@@ -43,6 +44,7 @@ export function fieldNote(session: SessionState, field: Field, now: HostValues):
   // This field was saved, even if the change as a whole was refused or unknown.
   if (result.outcome !== 'accepted' && savedOf(row, result)[field] !== undefined) return { is: 'saved', isUndo: session.isUndo, canUndo }
   if (session.phase === 'asking' && result.unsent === 'changed') return changedNote(row, field, result)
+  if (result.unsent === 'unread') return { is: 'notSent', why: 'unread', error: session.readError }
   return noteOf(result, field, sent, session.isUndo, canUndo)
 }
 

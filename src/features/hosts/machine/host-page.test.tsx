@@ -76,7 +76,7 @@ test('says that the offer is not included, and still saves changes', async () =>
   expect(await form.findByText(/saved and verified/)).toBeVisible()
   await user.type(form.getByRole('textbox', { name: 'Price' }), '2.5')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText(/saved, not verified/)).toBeVisible()
+  expect(await form.findByText(/accepted, not verified/)).toBeVisible()
   expect(
     marketFor('machine-2')
       .requests('PUT /v0/hosts/{host_id}')
@@ -192,7 +192,7 @@ test('shows prices in the history with all digits', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await form.findByText(/sent 2\.35, now \$2\.3456/)).toBeVisible()
   const [entry] = (await section('Changes made in this browser')).getAllByRole('listitem')
-  expect(entry).toHaveTextContent(/Price: \$2\.3456 → \$2\.35saved, now \$2\.3456$/)
+  expect(entry).toHaveTextContent(/Price: \$2\.3456 → \$2\.35accepted, now \$2\.3456$/)
 })
 
 test('says that older changes are no longer stored when the history is full', async () => {

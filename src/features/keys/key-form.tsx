@@ -11,6 +11,7 @@ import type { KeyDraft } from './use-key-draft'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { MAX_BYTES, textOfFile } from '@/shared/ssh/plain-text'
 import { Icon } from '@/shared/ui/icon'
+import { useMedia } from '@/shared/ui/use-media'
 
 interface Props {
   draft: KeyDraft
@@ -114,6 +115,7 @@ interface KeyBoxProps {
 function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, error, isLocked }: KeyBoxProps) {
   const t = useMessages(keysCatalog)
   const id = useId()
+  const canDrop = !useMedia('(hover: none)')
   const chooser = useRef<HTMLInputElement>(null)
   const latest = useRef<File>(null)
   const gone = aside?.is === 'private' && text === '' ? aside : null
@@ -188,6 +190,7 @@ function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, er
         </Button>
         <input ref={chooser} type="file" hidden aria-label={t('chooseFile')} onChange={choose} />
         <p id={`${id}-ways`} className="caption">
+          {canDrop && t('orDrop')}
           {t('waysHint')}
         </p>
       </div>

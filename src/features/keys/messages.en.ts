@@ -10,7 +10,8 @@ export const messages = {
   descriptionExample: 'e.g. work laptop',
   generate: 'Generate key pair',
   chooseFile: 'Choose a file',
-  waysHint: 'or drop a file anywhere on the page. Supports OpenSSH, PEM, PKCS#8, RFC 4716 and PuTTY.',
+  orDrop: 'or drop a file anywhere on the page. ',
+  waysHint: 'Supports OpenSSH, PEM, PKCS#8, RFC 4716 and PuTTY.',
   add: 'Add key',
   copy: 'Copy {command}',
 

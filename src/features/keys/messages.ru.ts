@@ -11,7 +11,8 @@ export const messages: Translation<typeof en> = {
   descriptionExample: 'Например, рабочий ноутбук',
   generate: 'Создать пару ключей',
   chooseFile: 'Выбрать файл',
-  waysHint: 'или перетащите файл на страницу. Подходят OpenSSH, PEM, PKCS#8, RFC 4716 и PuTTY.',
+  orDrop: 'или перетащите файл на страницу. ',
+  waysHint: 'Подходят OpenSSH, PEM, PKCS#8, RFC 4716 и PuTTY.',
   add: 'Добавить ключ',
   copy: 'Копировать {command}',
 

@@ -44,7 +44,7 @@ const ERROR_TEXT: Record<Fault, RegExp> = {
   'HTTP 401': /API key rejected/,
   'HTTP 403': /This API key isn’t allowed to do that/,
   'HTTP 404': /It may have been removed, or it belongs to another account/,
-  'HTTP 409': /The data has changed/,
+  'HTTP 409': /Conflict with existing data/,
   'HTTP 422': INVALID,
   'HTTP 429': /Too many requests/,
   'HTTP 500': /Server error \(500\)/,

@@ -73,7 +73,9 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
           </span>
         </div>
       </div>
-      <ErrorAlert error={refusal} fields={complaints.filter(({ path }) => fieldOf(path) === undefined)} />
+      <ErrorAlert error={refusal} fields={complaints.filter(({ path }) => fieldOf(path) === undefined)}>
+        {isApiError(refusal) && refusal.kind === 'conflict' && t('conflict')}
+      </ErrorAlert>
       <div className="row gap-x-3">
         <Button type="submit" disabled={wait !== null} loading={isPending} aria-describedby={why}>
           {t('add')}
@@ -117,22 +119,14 @@ function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, er
   const id = useId()
   const canDrop = !useMedia('(hover: none)')
   const chooser = useRef<HTMLInputElement>(null)
-  const latest = useRef<File>(null)
   const gone = aside?.is === 'private' && text === '' ? aside : null
-  const read = async (file: File) => {
-    if (isLocked) return
-    latest.current = file
-    if (file.size > MAX_BYTES) return refuseFile('too-large')
-    const bytes = await file.arrayBuffer().catch(() => null)
-    // A file from a slow drive must not replace one that was chosen later.
-    if (latest.current !== file) return
-    if (bytes === null) return refuseFile('unread')
-    receive(textOfFile(new Uint8Array(bytes)))
+  const read = useFileReader(receive, refuseFile)
+  const take = (files: readonly File[]) => {
+    if (!isLocked && files.length > 0) void read(files)
   }
-  useDroppedFile((file) => void read(file))
+  useDroppedFiles(take)
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const file = input.files?.[0]
-    if (file) void read(file)
+    take([...(input.files ?? [])])
     // Makes choosing the same file again fire `change`.
     input.value = ''
   }
@@ -198,18 +192,35 @@ function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, er
   )
 }
 
-/** Accepts a file dropped anywhere: outside the box, the browser would open it instead of the page. */
-function useDroppedFile(onFile: (file: File) => void): void {
-  const take = useEffectEvent(onFile)
+/** Joins the texts of files that are given together, because the panel lists several keys of one text. */
+function useFileReader(onText: KeyDraft['receive'], onProblem: KeyDraft['refuseFile']) {
+  const latest = useRef<readonly File[]>(null)
+  return async (files: readonly File[]): Promise<void> => {
+    latest.current = files
+    if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) return onProblem('too-large')
+    const text = await Promise.all(files.map(async (file) => textOfFile(new Uint8Array(await file.arrayBuffer())))).then(
+      (texts) => texts.join('\n'),
+      () => '',
+    )
+    // A file from a slow drive must not replace one that was chosen later.
+    if (latest.current !== files) return
+    if (text.trim() === '') onProblem('unread')
+    else onText(text)
+  }
+}
+
+/** Accepts files dropped anywhere: outside the box, the browser would open them instead of the page. */
+function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
+  const take = useEffectEvent(onFiles)
   useEffect(function listenToTheWholePage() {
     const allow = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
     const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0]
-      if (!file) return
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
       event.preventDefault()
-      take(file)
+      take(files)
     }
     globalThis.addEventListener('dragover', allow)
     globalThis.addEventListener('drop', drop)

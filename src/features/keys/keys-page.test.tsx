@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { PLAIN_LINE, PLAIN_OPENSSH, privateSamples } from '@/shared/ssh/private-samples.test-support'
 import { ACCEPTED, REFUSED, RSA_FORMS } from '@/shared/ssh/public-samples.test-support'
@@ -396,16 +396,4 @@ test('shows the page completely in Russian', async () => {
   await user.click(screen.getByRole('button', { name: 'Добавить ключ' }))
   await panel('Ключ «vector@test» добавлен')
   expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|and|with|not)\b/)
-})
-
-test.each([
-  ['en', /^Supports OpenSSH, PEM/],
-  ['ru', /^Подходят OpenSSH, PEM/],
-] as const)('does not offer to drop a file on a phone (%s)', async (locale, ways) => {
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === '(hover: none)', media: query }) as MediaQueryList,
-  )
-  onTestFinished(() => void vi.restoreAllMocks())
-  renderApp('/keys', { preferences: { locale } })
-  expect(await screen.findByRole('textbox', { name: /^(Public key|Открытый ключ)$/ })).toHaveAccessibleDescription(ways)
 })

@@ -107,8 +107,9 @@ export const messages = {
   unknownText: 'A public key is one line starting with its type, such as ssh-ed25519 or ssh-rsa, followed by AAAA….',
   tooLargeTitle: 'This file is too large for a key',
   tooLargeText: 'Keys take a few hundred bytes. Choose the file that ends in .pub.',
+  conflict: 'The key may be in your account already. Then there is nothing to add.',
   unreadTitle: 'The browser couldn’t read this',
-  unreadText: 'Folders and moved files can’t be read. Choose the .pub file.',
+  unreadText: 'Folders, empty files and moved files can’t be read. Choose the .pub file.',
 
   useFixed: 'Use the key alone',
   fault_truncated: 'The key is cut off',
@@ -179,7 +180,7 @@ export const messages = {
   noId: 'no ID returned',
   unknownOutcomeTitle: '“{name}”: outcome unknown',
   unknownOutcomeText: 'No clear response: the key may have been added. Sending it again may create a duplicate.',
-  whatCame: 'Response received',
+  whatCame: 'Reason',
 
   savedKeys: 'Keys added in this browser',
   savedAbout:

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { parseCompareList, parseCompareToken } from '@/domain/compare-list'
 import { parseCurrencySearch } from '@/domain/currency-search'
 import { fromOfferLocator, parseFindingSearch, type OfferTrace } from '@/domain/to-offer-locator'
+import { FAVOURITE_FRESH } from '@/api/favourites/favourite-query'
+import { favourites, isHere } from '@/api/favourites/favourites'
 import { shownOfferQuery } from '@/api/find-offer'
 import { gpuListQuery } from '@/api/gpus'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
@@ -32,17 +34,34 @@ interface Page extends HostsAsked {
 const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchInfiniteQuery(allHostsQuery({ currency, locale }))
 
 /** Not while a page shows the offer: its terms must not change, nor an error appear, because a link is hovered. */
-async function prefetchOffer({ client, currency }: Page, trace: OfferTrace): Promise<void> {
-  const query = shownOfferQuery(trace, currency)
+async function prefetchOffer({ client, currency }: Page, trace: OfferTrace, fresh: { staleTime?: number } = {}): Promise<void> {
+  const query = { ...shownOfferQuery(trace, currency), ...fresh }
   if (client.getQueryCache().find({ queryKey: query.queryKey })?.isActive()) return
   await client.prefetchQuery({ ...query, meta: { isQuiet: true } })
 }
+
+const prefetchOfferOfPath = (page: Page) =>
+  prefetchOffer(page, fromOfferLocator(page.params['offerId'] ?? '', parseFindingSearch(page.search)))
+
+/** Their searches are sent in parallel. The page sends the others, up to a hundred: too many for a link that is only passed. */
+const FIRST_FAVOURITES = 4
 
 /** By route ID. src/ARCHITECTURE.md names the pages that are not here. */
 const QUERIES: Record<string, (page: Page) => Promise<unknown>> = {
   '/_app/offers': ({ client, currency, search }) =>
     client.prefetchInfiniteQuery(offerSearchQuery(toSearch(parseOffersSearch(search), currency))),
-  '/_app/offers_/$offerId': (page) => prefetchOffer(page, fromOfferLocator(page.params['offerId'] ?? '', parseFindingSearch(page.search))),
+  '/_app/offers_/$offerId': prefetchOfferOfPath,
+  // The list of templates as the page shows it at first.
+  '/_app/rent/$offerId': (page) =>
+    Promise.all([prefetchOfferOfPath(page), page.client.prefetchInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))]),
+  '/_app/favourites': (page) =>
+    Promise.all(
+      favourites
+        .list()
+        .filter(isHere)
+        .slice(0, FIRST_FAVOURITES)
+        .map(({ offer }) => prefetchOffer(page, offer, { staleTime: FAVOURITE_FRESH })),
+    ),
   '/_app/offers_/compare': (page) =>
     Promise.all(
       parseCompareList(page.search['compare'])

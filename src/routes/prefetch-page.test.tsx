@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { addFavourite } from '@/api/favourites/favourites'
+import { searchOffer } from '@/contract/offer'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 import { cost, offerOf, open } from '@/test/rent-page'
@@ -7,11 +9,11 @@ import { cost, offerOf, open } from '@/test/rent-page'
 let keys = 0
 const newKey = () => `prefetch-${(keys += 1)}`
 
-/** Searches for single offers. Only these name a provider. */
+/** Searches for single offers: these name a provider, but find an offer that cannot be rented too. */
 const offerSearches = (key: string) =>
   marketFor(key)
     .requests('POST /v0/market/search')
-    .filter(({ body }) => JSON.stringify(body).includes('"provider":'))
+    .filter(({ body }) => /"provider":/.test(JSON.stringify(body)) && !/"rentable":/.test(JSON.stringify(body)))
 
 describe('loads the data of a page when its link is hovered, and only once', () => {
   test.each<[string, string | RegExp, string]>([
@@ -66,6 +68,66 @@ test('searches for each compared offer when the link is hovered, and only once',
   const table = await screen.findByRole('table', { name: 'Compare offers' })
   await within(table).findByRole('button', { name: /^Updated/ })
   expect(offerSearches(key)).toHaveLength(2)
+})
+
+test('searches for the offer of the rent page and loads its templates when its link is hovered, and only once', async () => {
+  const key = newKey()
+  const { id, provider } = offerOf(key)
+  const { user, router } = renderApp(`/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`, { key })
+  const link = await screen.findByRole('link', { name: 'Rent' })
+  await screen.findByRole('button', { name: /^Updated/ })
+  expect(offerSearches(key)).toHaveLength(1)
+  const lists = () => marketFor(key).requests('GET /v0/templates')
+  expect(lists()).toHaveLength(0)
+  await user.hover(link)
+  await waitFor(() => expect(lists()).toHaveLength(1))
+  // The link names the location too, so it is another search.
+  await waitFor(() => expect(offerSearches(key)).toHaveLength(2))
+  await user.click(link)
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/rent\//))
+  await cost()
+  await screen.findAllByRole('option')
+  expect(offerSearches(key)).toHaveLength(2)
+  expect(lists()).toHaveLength(1)
+})
+
+test('sends nothing for a link of the rent page that the pointer only passes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const key = newKey()
+  const { id, provider } = offerOf(key)
+  renderApp(`/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`, { key })
+  const link = await screen.findByRole('link', { name: 'Rent' })
+  const lists = () => marketFor(key).requests('GET /v0/templates')
+  fireEvent.pointerOver(link)
+  fireEvent.pointerOut(link)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lists()).toHaveLength(0)
+  fireEvent.pointerOver(link)
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.dynamicImportSettled()
+  await waitFor(() => expect(lists()).toHaveLength(1))
+})
+
+test('searches for the first favourites when their link is hovered, and only once', async () => {
+  const key = newKey()
+  const offers = marketFor(key).db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2)
+  const parsed = offers.slice(0, 6).map(({ id, provider }) => ({ id, provider }))
+  for (const { id, provider } of parsed) {
+    addFavourite(
+      searchOffer.parse({ id, gpu_name: 'L40S', gpu_translit_name: 'l40s', gpu_amount: 2, provider_translit_name: provider, prices: [2] }),
+      'USD',
+    )
+  }
+  const { user } = renderApp('/settings', { key })
+  const link = await screen.findByRole('link', { name: 'Favourites 6' })
+  expect(offerSearches(key)).toHaveLength(0)
+  await user.hover(link)
+  await waitFor(() => expect(offerSearches(key)).toHaveLength(4))
+  await user.click(link)
+  await screen.findByRole('heading', { level: 1, name: 'Favourites' })
+  await screen.findByRole('button', { name: /^Updated/ })
+  expect(offerSearches(key)).toHaveLength(6)
 })
 
 test('does not search again for the offer of the rent page when a link to it is hovered', async () => {

@@ -49,7 +49,8 @@ export const favourites = createItemStore<Favourite>({
   order: (a, b) => b.addedAt - a.addedAt || (a.id < b.id ? -1 : 1),
 })
 
-const isHere = ({ service }: Favourite): boolean => service === baseUrl()
+/** True for a favourite of this marketplace. */
+export const isHere = ({ service }: Favourite): boolean => service === baseUrl()
 const idOf = (offerId: string): string => `${baseUrl()} ${offerId}`
 
 export const useFavourites = (): Favourite[] => useItems(favourites).filter(isHere)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerAgainQuery } from '@/api/find-offer'
+import { shownOfferQuery } from '@/api/find-offer'
 import { canRent } from '@/domain/offer-text'
 import { fromOfferLocator, type FindingSearch } from '@/domain/to-offer-locator'
 import { cachedOffer } from '@/api/known-offer'
@@ -21,7 +21,7 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
   const client = useQueryClient()
   const trace = fromOfferLocator(offerId, search)
   const query = useQuery({
-    ...offerAgainQuery(trace, currency),
+    ...shownOfferQuery(trace, currency),
     placeholderData: () => cachedOffer(client, offerId, currency),
     // Terms on screen must not change because the network is back. The review searches again anyway.
     refetchOnReconnect: (one) => one.state.data === undefined,

@@ -11,6 +11,6 @@ const ModelJobs = lazyPart(async () => (await import('@/features/plan/jobs/model
 export const Route = createFileRoute('/_app/gpus/$gpuName')({
   params: pathName('gpuName'),
   validateSearch: parseGpuSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: () => <GpuPage jobs={(model) => <ModelJobs {...model} />} />,
 })

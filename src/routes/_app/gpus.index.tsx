@@ -5,6 +5,6 @@ import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/gpus/')({
   validateSearch: parseGpusSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: GpusPage,
 })

@@ -9,7 +9,7 @@ const EmbeddedOffer = lazyPart(async () => (await import('@/features/offer-detai
 
 export const Route = createFileRoute('/_app/hosts/$hostId')({
   params: pathName('hostId'),
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: function Machine() {
     const { hostId } = Route.useParams()
     // Remounts for each host, so that no state carries over.

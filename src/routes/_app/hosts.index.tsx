@@ -5,6 +5,6 @@ import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/hosts/')({
   validateSearch: parseHostsSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: HostsPage,
 })

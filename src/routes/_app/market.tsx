@@ -8,6 +8,6 @@ const SavedRail = lazyPart(async () => (await import('@/features/offers/saved/sa
 
 export const Route = createFileRoute('/_app/market')({
   validateSearch: parseMarketSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: () => <MarketPage saved={<SavedRail />} />,
 })

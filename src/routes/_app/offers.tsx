@@ -6,6 +6,6 @@ import { prefetchPage } from '../prefetch-page'
 export const Route = createFileRoute('/_app/offers')({
   validateSearch: parseOffersSearch,
   search: { middlewares: [stripSearchParams(OFFERS_SEARCH_DEFAULTS)] },
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: OffersPage,
 })

@@ -13,6 +13,6 @@ const OfferJobs = lazyPart(async () => (await import('@/features/plan/jobs/offer
 export const Route = createFileRoute('/_app/offers_/$offerId')({
   params: pathName('offerId'),
   validateSearch: parseOfferSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: () => <OfferPage jobs={(offer) => <OfferJobs offers={[offer]} />} menu={(offer) => <OfferPageMenu offer={offer} />} />,
 })

@@ -10,6 +10,6 @@ const OfferJobs = lazyPart(async () => (await import('@/features/plan/jobs/offer
 export const Route = createFileRoute('/_app/offers_/compare')({
   validateSearch: parseCompareSearch,
   search: { middlewares: [stripSearchParams({ compare: [] })] },
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: () => <ComparePage jobs={(offers) => <OfferJobs offers={offers} />} />,
 })

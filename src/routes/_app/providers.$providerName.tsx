@@ -11,7 +11,7 @@ const route = getRouteApi('/_app/providers/$providerName')
 export const Route = createFileRoute('/_app/providers/$providerName')({
   params: pathName('providerName'),
   validateSearch: parseProviderSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: function Provider() {
     const [{ sort = 'price_asc', compare = [] }, change] = usePageSearch(route)
     const offers = {

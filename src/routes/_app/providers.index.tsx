@@ -5,6 +5,6 @@ import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/providers/')({
   validateSearch: parseProvidersSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: ProvidersPage,
 })

@@ -4,6 +4,7 @@ import { preferences } from '@/api/preferences'
 import { RentPage } from '@/features/rent/rent-page'
 import { parseRentSearch } from '@/features/rent/rent-search'
 import { pathName } from '@/shared/lib/path-names'
+import { prefetchPage } from '../prefetch-page'
 
 const loadKit = () => import('../rented-parts')
 const Kit = lazy(async () => ({ default: (await loadKit()).RentedParts }))
@@ -33,6 +34,7 @@ const prepareConnection = async () => {
 export const Route = createFileRoute('/_app/rent/$offerId')({
   params: pathName('offerId'),
   validateSearch: parseRentSearch,
+  loader: prefetchPage,
   component: () => (
     <RentPage prepareConnection={prepareConnection} hasSshKey={() => hasSshKey()} renderConnection={(id) => <Kit attemptId={id} />} />
   ),

@@ -7,6 +7,6 @@ import { prefetchPage } from '../prefetch-page'
 export const Route = createFileRoute('/_app/templates/$templateId')({
   params: pathName('templateId'),
   validateSearch: parseTemplateSearch,
-  loader: (visit) => prefetchPage(visit),
+  loader: prefetchPage,
   component: TemplatePage,
 })

@@ -10,6 +10,10 @@ export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' |
 export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_tag'>): { name: string; tag: string } | null =>
   image ? { name: image, tag: image_tag ?? '' } : null
 
+/** As shown: `pytorch/pytorch:2.6`. */
+export const imageText = ({ image, image_tag: tag }: Pick<Template, 'image' | 'image_tag'>): string | null =>
+  image ? [image, tag].filter(Boolean).join(':') : null
+
 export function matchesTemplate(template: Template, text: string): boolean {
   const { name, image, image_tag: tag, description, use_ssh, use_jupyter } = template
   // As shown: `pytorch/pytorch:2.6`.

@@ -1,6 +1,7 @@
 import type { Template } from '@/contract/template'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { templatesCatalog } from './messages'
+import type { messages } from './messages.en'
 import classes from './templates.module.css'
 import { imageOf } from '@/domain/template-text'
 import { Icon } from '@/shared/ui/icon'
@@ -10,14 +11,16 @@ interface ChipsProps {
   none?: string
 }
 
-export function AccessChips({ template, none }: ChipsProps) {
-  const t = useMessages(templatesCatalog)
-  const { use_ssh, direct_ssh, use_jupyter, use_jupyter_lab } = template
-  const chips = [
+export const accessOf = ({ use_ssh, direct_ssh, use_jupyter, use_jupyter_lab }: Template, t: Translate<typeof messages>): string[] =>
+  [
     use_ssh === true && t('ssh'),
     direct_ssh === true && t('field_direct_ssh'),
     use_jupyter === true && t(use_jupyter_lab === true ? 'field_use_jupyter_lab' : 'jupyter'),
   ].filter((chip) => chip !== false)
+
+export function AccessChips({ template, none }: ChipsProps) {
+  const t = useMessages(templatesCatalog)
+  const chips = accessOf(template, t)
   if (chips.length === 0) return none
   return (
     <ul className={`row gap-1 ${classes['chips']}`} aria-label={t('access')}>

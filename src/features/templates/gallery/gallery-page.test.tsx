@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { exportedJson } from '@/test/export-as'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
@@ -45,6 +46,23 @@ test('restores the gallery from a link', async () => {
   expect(screen.getByRole('checkbox', { name: 'Docker' })).toBeChecked()
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Name, A to Z')
   expect(within(table).getByRole('columnheader', { name: 'Template' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('exports the shown templates with the columns of the table, also from the cards', async () => {
+  const { user } = renderApp('/templates?sort=name_asc&tag=jupyter', { key: 'gallery-export' })
+  await list()
+  const { title, loaded, total, rows } = (await exportedJson(user)) as { title: string; loaded: number; total?: number; rows: object[] }
+  expect(title).toBe('Templates')
+  expect(rows).toHaveLength(loaded)
+  expect((total ?? loaded) >= loaded).toBe(true)
+  const [first] = await names()
+  const sent = marketFor('gallery-export').db.templates.find(({ template }) => template.name === first)?.template
+  expect(rows[0]).toEqual({
+    name: first,
+    image: `${sent?.image}:${sent?.image_tag}`,
+    access: expect.stringMatching(/Jupyter/) as string,
+    disk: sent?.recommended_disk_space,
+  })
 })
 
 test('loads all pages before it counts the matches of a search', async () => {

@@ -10,8 +10,10 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { listTemplates, type Template, type TemplateSort, type TemplateTag } from '@/contract/template'
+import type { DataColumn } from '@/shared/ui/data-table'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { unreadReason } from '@/api/diagnostics'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
@@ -25,7 +27,7 @@ import classes from '../templates.module.css'
 import { ListStatus } from '@/shared/ui/list-status'
 import { Status } from '@/shared/ui/status'
 import { type Mark, distinctMarks } from './distinct-marks'
-import { TemplateCards, TemplateTable } from './template-list'
+import { TemplateCards, TemplateTable, useTemplateColumns } from './template-list'
 import { useList } from '@/api/list'
 import { matchesTemplate } from '@/domain/template-text'
 
@@ -47,6 +49,7 @@ export function GalleryPage() {
   })
   const gallery = useGallery(asked, useDeferredValue(text))
   const { list, found } = gallery
+  const columns = useTemplateColumns(gallery.marks)
   const view = search.view ?? usualView
   const show = (next: typeof view) => {
     setPreferences({ templateView: next })
@@ -63,7 +66,7 @@ export function GalleryPage() {
   return (
     <div className="column min-0 pad-bottom-6">
       <PageTitle>{t('title')}</PageTitle>
-      <PageHead title={t('title')} actions={<CopyLinkButton />} />
+      <GalleryHead gallery={gallery} columns={columns} />
       <GalleryBar
         searchRef={searchBox}
         text={text}
@@ -95,6 +98,7 @@ export function GalleryPage() {
           // Another sort order or tag filter starts at the first rows again.
           key={`${asked.sort} ${asked.tags.join()}`}
           templates={found}
+          columns={columns}
           marks={gallery.marks}
           view={view}
           sort={asked.sort}
@@ -105,6 +109,28 @@ export function GalleryPage() {
       )}
       <ApiDetails hasGutter request={() => templateListRequest(asked)} />
     </div>
+  )
+}
+
+function GalleryHead({ gallery: { list, found }, columns }: { gallery: Gallery; columns: DataColumn<Template>[] }) {
+  const t = useMessages(templatesCatalog)
+  const { hasMore, total, loadedAt } = list
+  const title = t('title')
+  return (
+    <PageHead
+      title={title}
+      actions={
+        <>
+          {found.length > 0 && (
+            <ExportMenu
+              isOffered
+              exported={() => ({ subject: 'templates', title, total: hasMore ? total : undefined, loadedAt, rows: found, columns })}
+            />
+          )}
+          <CopyLinkButton />
+        </>
+      }
+    />
   )
 }
 
@@ -142,6 +168,7 @@ const CARDS_DRAWN = 100
 
 interface GalleryResultsProps {
   templates: readonly Template[]
+  columns: DataColumn<Template>[]
   marks: ReadonlyMap<string, Mark>
   view: 'cards' | 'table'
   sort: TemplateSort
@@ -151,8 +178,8 @@ interface GalleryResultsProps {
   isStale: boolean
 }
 
-function GalleryResults({ templates, marks, view, sort, onSort, isLoading, isStale }: GalleryResultsProps) {
-  if (view === 'table') return <TemplateTable {...{ templates, marks, sort, onSort, isLoading, isStale }} />
+function GalleryResults({ templates, columns, marks, view, sort, onSort, isLoading, isStale }: GalleryResultsProps) {
+  if (view === 'table') return <TemplateTable {...{ templates, columns, sort, onSort, isLoading, isStale }} />
   return (
     <DrawnRows rows={templates} step={CARDS_DRAWN}>
       {(drawn) => <TemplateCards templates={drawn} marks={marks} isLoading={isLoading} isStale={isStale} />}

@@ -1,11 +1,12 @@
-import { templateName } from '@/domain/template-text'
+import { imageText, templateName } from '@/domain/template-text'
 import type { Template, TemplateSort } from '@/contract/template'
+import type { Format } from '@/shared/i18n/format'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { Initials } from '@/shared/ui/initials'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { unitName } from '@/shared/ui/units'
-import { AccessChips, ImageName, PrivateBadge } from '../template-parts'
+import { AccessChips, accessOf, ImageName, PrivateBadge } from '../template-parts'
 import { templatesCatalog } from '../messages'
 import classes from '../templates.module.css'
 import type { Mark } from './distinct-marks'
@@ -67,7 +68,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
       <div className={`caption flex span-all gap-3 low ${classes['foot']}`}>
         <div className={`row min-0 high-28 grow phone-line ${classes['cardFacts']}`}>
           <AccessChips template={template} />
-          <DiskSize gigabytes={template.recommended_disk_space} />
+          <DiskSize disk={diskOf(template)} />
         </div>
         <ButtonAnchor
           size="xs"
@@ -93,17 +94,22 @@ const Skeleton = () => (
   </li>
 )
 
-/** The recommended disk. The API gives no unit, so the title explains the assumed one. Hidden for zero or null. */
-function DiskSize({ gigabytes }: { gigabytes: number | null }) {
+/** The recommended disk; null if it is zero or not reported. */
+const diskOf = ({ recommended_disk_space: disk }: Template): number | null => (disk !== null && disk > 0 ? disk : null)
+
+const diskText = (disk: number, { number, locale }: Format): string => `${number(disk)}\u00A0${unitName('gb', locale)}`
+
+/** The API gives no unit, so the title explains the assumed one. */
+function DiskSize({ disk }: { disk: number | null }) {
   const t = useMessages(templatesCatalog)
-  const { number, locale } = useFormat()
-  if (gigabytes === null || gigabytes <= 0) return null
-  return <span title={t('diskHint')}>{t('diskRecommended', { size: `${number(gigabytes)}\u00A0${unitName('gb', locale)}` })}</span>
+  const format = useFormat()
+  if (disk === null) return null
+  return <span title={t('diskHint')}>{t('diskRecommended', { size: diskText(disk, format) })}</span>
 }
 
 interface TemplateTableProps {
   templates: readonly Template[]
-  marks: ReadonlyMap<string, Mark>
+  columns: DataColumn<Template>[]
   sort: TemplateSort
   onSort: (sort: TemplateSort) => void
   isLoading: boolean
@@ -115,15 +121,17 @@ const NAME_SORTS: Partial<Record<TemplateSort, DataSort>> = {
   name_desc: { column: 'name', direction: 'descending' },
 }
 
-export function TemplateTable({ templates, marks, sort, onSort, isLoading, isStale }: TemplateTableProps) {
+/** Columns of the table and of its exports, which the cards have too. */
+export function useTemplateColumns(marks: ReadonlyMap<string, Mark>): DataColumn<Template>[] {
   const t = useMessages(templatesCatalog)
-  const { number, locale } = useFormat()
+  const format = useFormat()
   const links = useTemplateLinks()
-  const columns: DataColumn<Template>[] = [
+  return [
     {
       id: 'name',
       head: t('name'),
       sort: 'ascending',
+      csv: templateName,
       cell: (template) => (
         <span className="line break-anywhere gap-10px">
           <Initials name={templateName(template)} picture={template.picture} {...marks.get(template.id)} size="sm" />
@@ -132,14 +140,25 @@ export function TemplateTable({ templates, marks, sort, onSort, isLoading, isSta
         </span>
       ),
     },
-    { id: 'image', head: t('image'), cell: (template) => <ImageName template={template} /> },
-    { id: 'access', head: t('access'), width: '260px', cell: (template) => <AccessChips template={template} none="—" /> },
+    { id: 'image', head: t('image'), csv: imageText, cell: (template) => <ImageName template={template} /> },
+    {
+      id: 'access',
+      head: t('access'),
+      width: '260px',
+      csv: (template) => accessOf(template, t).join(', ') || null,
+      cell: (template) => <AccessChips template={template} none="—" />,
+    },
     {
       id: 'disk',
       head: t('disk'),
+      exportHead: `${t('disk')}, ${unitName('gb', format.locale)}`,
+      csv: diskOf,
       align: 'end',
       width: '110px',
-      cell: ({ recommended_disk_space: disk }) => (disk !== null && disk > 0 ? `${number(disk)}\u00A0${unitName('gb', locale)}` : '—'),
+      cell(template) {
+        const disk = diskOf(template)
+        return disk === null ? '—' : diskText(disk, format)
+      },
     },
     {
       id: 'use',
@@ -159,6 +178,10 @@ export function TemplateTable({ templates, marks, sort, onSort, isLoading, isSta
       ),
     },
   ]
+}
+
+export function TemplateTable({ templates, columns, sort, onSort, isLoading, isStale }: TemplateTableProps) {
+  const t = useMessages(templatesCatalog)
   return (
     <DataTable
       label={t('title')}

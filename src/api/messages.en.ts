@@ -6,5 +6,4 @@ export const messages = {
   fullWay: 'It holds {count} offers. Remove one first.',
   stoppedTitle: 'Marked as stopped',
   stoppedText: 'The estimate ends now. To change the time, open the rental in the journal.',
-  undo: 'Undo',
 } as const satisfies Messages

@@ -7,5 +7,4 @@ export const messages: Translation<typeof en> = {
   fullWay: 'В нём помещается предложений: {count}. Сначала удалите одно.',
   stoppedTitle: 'Остановка отмечена',
   stoppedText: 'Расчёт завершён на этот момент. Время можно изменить в записи журнала.',
-  undo: 'Отменить',
 }

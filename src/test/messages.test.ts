@@ -150,6 +150,20 @@ test.each(['en', 'ru'] as const)('finds each forbidden term by its own pattern, 
   expect(ALLOWED[language].filter((text) => isForbidden(text, language))).toEqual([])
 })
 
+/** Those of other modules that a catalogue takes over as a whole. */
+const isTakenOver = (key: string) => /^(field|source)_/.test(key)
+
+test('keeps a text that more than five features need in shared/ui, where all of them find it', () => {
+  const texts = pairs.flatMap(({ folder, en, ru }) =>
+    [...new Set(Object.keys(en).map((key) => (isTakenOver(key) ? '' : JSON.stringify([en[key], ru[key]]))))].map((text) => ({
+      folder,
+      text,
+    })),
+  )
+  const repeated = [...Map.groupBy(texts, ({ text }) => text)].filter(([text, folders]) => text !== '' && folders.length > 5)
+  expect(repeated.map(([text, folders]) => `${text}: ${folders.map(({ folder }) => folder).join()}`)).toEqual([])
+})
+
 describe.each(pairs)('$folder', ({ folder, en, ru }) => {
   const keys = Object.keys(en)
 

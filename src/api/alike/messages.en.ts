@@ -18,8 +18,6 @@ export const messages = {
   saves: '{amount}\u00A0/\u00A0h less',
   cpu: 'CPU {name}',
   same: 'same figures',
-  offer: 'Offer',
-  thisOffer: 'This offer',
   sheet: 'GPU data sheet',
   sameGpu: 'same GPU',
   fp16: 'FP16 {share}',
@@ -27,4 +25,5 @@ export const messages = {
   equal: 'same',
   price: 'Price / h',
   open: 'Open',
+  thisOffer: 'This offer',
 } as const satisfies Messages

@@ -19,8 +19,6 @@ export const messages: Translation<typeof en> = {
   saves: 'на {amount}\u00A0/\u00A0ч дешевле',
   cpu: 'CPU {name}',
   same: 'показатели те же',
-  offer: 'Предложение',
-  thisOffer: 'Это предложение',
   sheet: 'GPU по паспорту',
   sameGpu: 'тот же GPU',
   fp16: 'FP16 {share}',
@@ -28,4 +26,5 @@ export const messages: Translation<typeof en> = {
   equal: 'так же',
   price: 'Цена / ч',
   open: 'Открыть',
+  thisOffer: 'Это предложение',
 }

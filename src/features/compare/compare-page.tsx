@@ -44,7 +44,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
         title={t('title')}
         crumb={
           <Crumb to="/offers" search={{ compare: search.compare, template: search.template, currency }}>
-            {t('offers')}
+            {t('offersTitle')}
           </Crumb>
         }
         actions={

@@ -135,7 +135,7 @@ function RentOrStatus({ compared, template }: Pick<CompareHeadProps, 'compared' 
   const ui = useMessages(uiCatalog)
   const retry = (
     <button type="button" className="text-button" onClick={compared.retry}>
-      {t('retry')}
+      {t('tryAgain')}
     </button>
   )
   switch (compared.status) {

@@ -88,7 +88,7 @@ function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: 
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
-const WHY_NO_FIGURE = { 'no-price': 'figures_noPrice', 'not-readable': 'notReadable', 'unknown-period': 'unknownPeriod' } as const
+const WHY_NO_FIGURE = { 'no-price': 'figures_noPrice', 'not-readable': 'priceNotReadable', 'unknown-period': 'unknownPeriod' } as const
 
 export function missingText({ offer }: CompareCell, row: CompareRow, { t, currency, listed }: CompareReader): string {
   if (isFigure(row)) {
@@ -109,7 +109,7 @@ export function missingText({ offer }: CompareCell, row: CompareRow, { t, curren
   const read = hourlyPrice(row.id === 'disk_price' ? offer.disk_prices : offer.prices, currency)
   if ('amount' in read) return t(hasNoCount ? 'noCount' : 'noVram')
   if (read.reason === 'no-price') return t('notReported')
-  return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')
+  return t(read.reason === 'not-readable' ? 'priceNotReadable' : 'unknownPeriod')
 }
 
 export function cellText(cell: CompareCell, row: CompareRow, context: CompareReader): string {

@@ -70,7 +70,7 @@ function ForwardRows({ rows, focusId, onChange, onRemove }: ForwardRowsProps) {
             <div className={`flex gap-2 ${classes['remote']}`}>
               <span aria-hidden="true">→</span>
               <PortInput label={t('remotePort', { name })} value={remote} onChange={(text) => change(id, { remote: text })} />
-              <button type="button" className={icon['button']} aria-label={t('removePort', { name })} onClick={() => onRemove(id)}>
+              <button type="button" className={icon['button']} aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
                 <Icon name="close" />
               </button>
             </div>

@@ -66,7 +66,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
     },
     {
       id: 'price',
-      head: t('price', { currency }),
+      head: t('currencyPerHour', { currency }),
       align: 'end',
       width: '180px',
       cell: (row) => <Price row={row} />,

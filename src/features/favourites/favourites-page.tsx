@@ -88,7 +88,7 @@ export function FavouritesPage() {
       {found.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
-          <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
+          <ButtonLink to="/offers">{t('offersTitle')}</ButtonLink>
         </EmptyState>
       ) : (
         <DataTable

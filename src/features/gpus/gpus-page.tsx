@@ -33,9 +33,9 @@ export function GpusPage() {
       : marketRequest({ currency, score, gpu: view === 'map' ? gpu : undefined })
   return (
     <div className={`grid ${classes['page']}`}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('gpusTitle')}</PageTitle>
       <PageHead
-        title={t('title')}
+        title={t('gpusTitle')}
         views={
           <Segmented
             label={t('show')}

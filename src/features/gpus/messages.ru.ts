@@ -4,17 +4,11 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   ...sources,
-  title: 'GPU',
-  show: 'Показать',
   list: 'Список',
   vramView: 'Цена и видеопамять',
   mapView: 'Карта',
-  notReported: 'не указано',
 
   search: 'Поиск GPU',
-  provider: 'Провайдер',
-  anyProvider: 'Все провайдеры',
-  sortBy: 'Сортировка',
   models: { one: '{count} модель', few: '{count} модели', many: '{count} моделей', other: '{count} модели' },
   modelsOf: 'Показано моделей: {shown} из {all}',
   modelsCapped: {
@@ -33,15 +27,11 @@ export const messages: Translation<typeof en> = {
   noModelsOf: 'У этого провайдера нет ни одной модели.',
   noMatch: 'По запросу «{text}» моделей нет.',
   clearSearch: 'Сбросить поиск',
-  model: 'Модель',
   offersOf: 'Предложения с {name}',
-  offers: 'Предложения',
   unnamed: 'Модель без названия',
 
   loadingOffers: 'Загружаем предложения: {loaded}',
   loadingOffersOf: 'Загружаем предложения: {loaded} из {all}',
-  stop: 'Остановить',
-  continueLoading: 'Продолжить',
   allLoaded: {
     one: 'Загружено всё: {count} предложение',
     few: 'Загружены все {count} предложения',
@@ -97,7 +87,6 @@ export const messages: Translation<typeof en> = {
   },
   nothingToDraw: 'Нет цен для графика.',
   plotFailed: 'Не удалось загрузить график. В таблице те же данные.',
-  tryAgain: 'Повторить',
 
   groupBy: 'Группировка',
   byGeneration: 'Поколение',
@@ -181,16 +170,13 @@ export const messages: Translation<typeof en> = {
     many: 'Не удалось посчитать: {count}.',
     other: 'Не удалось посчитать: {count}.',
   },
-  notLoaded: 'не загружено',
   loadCounts: 'Посчитать предложения',
   bestPriceAbout: 'Лучшая цена — из API, считаем её ценой за GPU. Она может быть за часть GPU или сейчас недоступна для аренды.',
   bestPriceLoaded: 'Если предложения загружены, это их минимум за GPU, без частей GPU.',
   figuresAbout: 'FP16 и FP8: пик тензорных ядер без разреженности, FP16 с накоплением в FP32. Тильда (~): приблизительно.',
 
-  compare: 'Сравнить',
   compareGpus: 'Сравнить GPU',
   compareFull: 'Сравнить можно не больше 6 моделей',
-  places: '{taken} из {max}',
   toCompare: 'для сравнения',
   clearTicks: 'Сбросить',
   removeTick: 'Убрать {name}',
@@ -209,16 +195,13 @@ export const messages: Translation<typeof en> = {
     other: 'Цена и видеопамять: {count} предложения, моделей: {models}, от меньшего объёма к большему',
   },
   vramPoint: '{name}, {vram}: от {lowest}, медиана {median}, {offers}',
-  countOffers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   oneOffer: 'одно предложение',
   cheapestOfModel: 'самое дешёвое у модели',
   cheapestOfAll: 'самое дешёвое из всех',
   perGbLine: '{price} за ГБ видеопамяти (медиана); ниже линии дешевле',
   vram: 'Видеопамять',
   cheapest: 'Минимум',
-  median: 'Медиана',
   perGb: 'Минимум за ГБ',
-  currency: 'Валюта',
 
   mapTitle: 'Предложения по странам',
   mapUnit: 'доступные для аренды',
@@ -234,7 +217,6 @@ export const messages: Translation<typeof en> = {
   placeLowest: 'Минимум за GPU-час',
   placeNode: 'Минимум за GPU-час, {gpus} GPU',
   placeNoneYet: 'пока нет',
-  placeProviders: 'Провайдеры',
   placeProvidersOf: '{count} из {all}',
   placeNotRentable: 'Сейчас недоступно: {count}.',
   country: 'Страна',
@@ -266,7 +248,6 @@ export const messages: Translation<typeof en> = {
   noPlaces: 'Ни в одном предложении не указана страна.',
   bubble: 'Чем больше круг, тем больше предложений.',
 
-  gpus: 'GPU',
   providersFailed: 'Не удалось загрузить провайдеров.',
   listFailed: 'Не удалось загрузить модели GPU: нет описания, интерфейса и характеристик.',
 
@@ -276,7 +257,9 @@ export const messages: Translation<typeof en> = {
 
   fp16: 'FP16',
   fp8: 'FP8',
-
-  yes: 'да',
-  no: 'нет',
+  continueLoading: 'Продолжить',
+  taken: '{taken} из {max}',
+  allProviders: 'Все провайдеры',
+  median: 'Медиана',
+  show: 'Показать',
 }

@@ -43,8 +43,8 @@ export function usePlaceColumns<Place extends PlaceOffers>(providers: number, is
     },
     {
       id: 'providers',
-      head: t('placeProviders'),
-      card: { row: 3, side: 'start', label: t('placeProviders') },
+      head: t('providersTitle'),
+      card: { row: 3, side: 'start', label: t('providersTitle') },
       align: 'end',
       sort: 'descending',
       cell: ({ providers: selling }) => t('placeProvidersOf', { count: selling, all: providers }),

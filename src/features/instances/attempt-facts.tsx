@@ -27,7 +27,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
     [t('offerId'), <code key="offer">{offer.id}</code>],
     [t('template'), template.name ?? template.id],
     [t('storage'), storage === null ? t('storageNotSent') : t('storageSent', { size: format.number(storage) })],
-    [t('reserved'), attempt.reserve_period === 'month' ? t('month') : t('noReservation')],
+    [t('reserved'), attempt.reserve_period === 'month' ? t('month') : t('none')],
     [t('priceThen'), agreedText(attempt, reader)],
     [t('priceSeen'), <PricesSeen key="price" prices={attempt.prices} currency={attempt.currency} />],
     [t('diskPriceSeen'), <PricesSeen key="disk" prices={attempt.disk_prices} currency={attempt.currency} />],

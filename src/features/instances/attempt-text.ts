@@ -23,7 +23,7 @@ const STATES = {
   rented: 'rented',
   refused: 'refused',
   'not-sent': 'notSent',
-  unknown: 'unknown',
+  unknown: 'outcomeUnknown',
   dismissed: 'dismissed',
 } as const satisfies Record<AttemptState, string>
 

@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore } from 'react'
 import { journal, journalStores } from '@/api/journal/journal'
 import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
-import { uiCatalog } from '@/shared/ui/messages'
 import { TextArea } from '@/shared/ui/text-area'
 import { instancesCatalog } from './attempt-text'
 
@@ -11,7 +10,6 @@ const { remarks } = journalStores
 /** Stored on every change. Shows the text of another tab unless the user has typed here since. */
 export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: { attempt: Attempt; isLabelHidden: boolean }) {
   const t = useMessages(instancesCatalog)
-  const common = useMessages(uiCatalog)
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
   // Stays unchanged, because a newer version may be able to parse it.
@@ -26,7 +24,7 @@ export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: 
       label={isLabelHidden ? <span className="sr-only">{t('note')}</span> : t('note')}
       description={t(isUnreadable ? 'noteUnreadable' : 'noteHint')}
       // In place, because a message for each letter would be announced each time.
-      error={isRefused && common('notSaved')}
+      error={isRefused && t('notSaved')}
       rows={4}
       maxLength={MAX_NOTE}
       value={typed ?? note}

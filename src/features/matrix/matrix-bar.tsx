@@ -34,7 +34,7 @@ export function MatrixBar({ search, onChange, market, rows }: Props) {
           label={t('which')}
           options={[
             { value: 'chosen', label: t('chosen') },
-            { value: 'all', label: t('all') },
+            { value: 'all', label: t('allProviders') },
           ]}
           value={search.all ? 'all' : 'chosen'}
           onChange={(which) => onChange({ all: which === 'all' || undefined })}
@@ -97,7 +97,7 @@ function ProviderPicker({ picks, onPicks, market = [] }: ProviderPickerProps) {
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <Picker
-      label={t('providers')}
+      label={t('providersTitle')}
       addLabel={t('add')}
       picks={picks.map((value) => ({ value, label: nameOf(value) }))}
       options={[{ label: null, options: others }]}
@@ -193,7 +193,7 @@ function Picker({ label, addLabel, picks, options: groups, places = Infinity, on
           </li>
         ))}
       </ul>
-      {places < Infinity && <span className="caption">{t('places', { taken: String(picks.length), max: String(places) })}</span>}
+      {places < Infinity && <span className="caption">{t('taken', { taken: String(picks.length), max: String(places) })}</span>}
       {picks.length < places && (
         <select
           aria-label={addLabel}

@@ -59,7 +59,7 @@ export function MatrixPage() {
         title={t('title')}
         crumb={
           <Crumb to="/providers" search={{ p: search.p, currency }}>
-            {t('providers')}
+            {t('providersTitle')}
           </Crumb>
         }
         actions={
@@ -270,7 +270,7 @@ function EmptyMatrix({ all, onAll }: EmptyMatrixProps) {
       <div className="row">
         <ButtonLink to="/providers">{t('toProviders')}</ButtonLink>
         <Button variant="default" onClick={onAll}>
-          {t('all')}
+          {t('allProviders')}
         </Button>
       </div>
     </EmptyState>

@@ -83,10 +83,10 @@ const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: Ma
             void client.refetchQueries({ queryKey: priceListQuery({ currency, locale: format.locale, provider }).queryKey, exact: true })
           }}
         >
-          {t('retry')}
+          {t('tryAgain')}
         </button>
       )}
-      {facts?.offers !== null && facts !== undefined && <small>{t('offersCount', { count: facts.offers })}</small>}
+      {facts?.offers !== null && facts !== undefined && <small>{t('countOffers', { count: facts.offers })}</small>}
     </th>
   )
 })

@@ -39,7 +39,7 @@ export function countText(gpu: string | null, loaded: LoadedOffers, { t, format 
   if (gpu === null) return t('notCountable')
   if (typeof loaded === 'string') return t(WHY_UNCOUNTED[loaded])
   const count = loaded.byGpu.get(gpu)?.count
-  if (loaded.isComplete) return t('offersCount', { count: count ?? 0 })
+  if (loaded.isComplete) return t('countOffers', { count: count ?? 0 })
   return count === undefined ? t('notCounted') : t('offersAtLeast', { number: format.number(count) })
 }
 

@@ -44,7 +44,7 @@ export function GoneOffer({ trace, gone, template, onRetry }: Props) {
             {t.rich('goneUnchecked', {
               retry: (
                 <button type="button" className="text-button" onClick={onRetry}>
-                  {t('retry')}
+                  {t('tryAgain')}
                 </button>
               ),
             })}

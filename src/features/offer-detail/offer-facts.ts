@@ -36,7 +36,7 @@ export function factsOf(offer: SearchOffer, providerName: string, context: Offer
         { label: t('provider'), value: providerName || null },
         ...factsIn('place').map((name) => ({ ...fact(name), ...placeValue(offer, name, format) })),
         { label: t('stock'), value: offer.in_stock === null ? null : t(offer.in_stock ? 'inStock' : 'outOfStock') },
-        { label: t('renting'), value: offer.rentable === null ? null : t(offer.rentable ? 'rentable' : 'notRentable') },
+        { label: t('availability'), value: offer.rentable === null ? null : t(offer.rentable ? 'rentable' : 'notRentable') },
       ],
     },
   ]

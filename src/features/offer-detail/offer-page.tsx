@@ -150,7 +150,7 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
       heading={{ translate: 'no' }}
       crumb={
         <Crumb to="/offers" search={{ template, currency }}>
-          {t('offers')}
+          {t('offersTitle')}
         </Crumb>
       }
       actions={
@@ -211,11 +211,11 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
   const { gpu, provider } = toOfferLocator(trace)
   return (
     <Status as="section" isUrgent className="stack pad-4 warn-soft rounded-lg items-start forced-frame">
-      <h2>{t('notReached')}</h2>
+      <h2>{t('notFound')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
       <div className="row">
-        <Button onClick={onRetry}>{t('retry')}</Button>
+        <Button onClick={onRetry}>{t('tryAgain')}</Button>
         <SimilarLink trace={trace} template={template}>
           {t('searchSimilar')}
         </SimilarLink>

@@ -1,3 +1,4 @@
+import { uiCatalog } from '@/shared/ui/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provider } from '@/contract/provider'
 import { offerLinkSearch } from '@/domain/offer-links'
@@ -13,7 +14,7 @@ import { figuresOf, offerCatalog, type OfferPageReader } from './offer-figures'
 import { parseOfferSearch } from './offer-search'
 import { knownProvider } from './known-provider'
 
-beforeAll(() => Promise.all([offerCatalog.load('en'), offerCatalog.load('ru')]))
+beforeAll(() => Promise.all([offerCatalog, uiCatalog].flatMap((catalog) => [catalog.load('en'), catalog.load('ru')])))
 
 const context = (locale: Locale = 'en'): OfferPageReader => ({
   t: translator<typeof messages>(offerCatalog.peek(locale) ?? {}, locale),

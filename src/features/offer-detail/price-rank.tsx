@@ -111,7 +111,7 @@ function RankFigures({ price, position, isRanked, isWhole }: RankFiguresProps) {
   const facts = [
     ...(isWhole && isRanked
       ? [
-          [t('rank'), t('rankOf', { rank: format.number(rank), all: format.number(count) })],
+          [t('rankByPrice'), t('rankOf', { rank: format.number(rank), all: format.number(count) })],
           // Shown in tenths of a percent.
           [t('percentile'), t('percentileOf', { share: format.percent(percentile) })],
         ]

@@ -37,7 +37,7 @@ export function OffersHead({ search, asked, offer, onTemplate }: Props) {
     <>
       <PageHead
         className={classes['head']}
-        title={t('title')}
+        title={t('offersTitle')}
         actions={
           <>
             <Button

@@ -72,7 +72,7 @@ export function OffersPage() {
   const region = useRef<HTMLDivElement>(null)
   return (
     <div className={classes['page']}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('offersTitle')}</PageTitle>
       <SkipToResults results={region} />
       {!isNarrow && (
         <div className={`sticky on-page self-start ${classes['filters']}`} aria-keyshortcuts="f">

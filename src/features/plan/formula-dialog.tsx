@@ -255,5 +255,5 @@ function costStep({ offers, cost }: PlanRow, operation: string, { say, format, c
   const lowest = offers?.lowest ?? null
   return lowest === null || cost === null
     ? []
-    : [[say('stepCost'), `${format.money(lowest, currency)} ${operation}`, format.money(cost, currency)]]
+    : [[say('cost'), `${format.money(lowest, currency)} ${operation}`, format.money(cost, currency)]]
 }

@@ -19,7 +19,6 @@ export const messages = {
   stepSpeed: 'Speed',
   stepWork: 'Work',
   stepTime: 'Time',
-  stepCost: 'Cost',
   notIncluded: 'Not included, but slows runs or raises their cost',
   missPrompt: 'prompt processing, idle time and queueing',
   missTraffic: 'traffic between GPUs',

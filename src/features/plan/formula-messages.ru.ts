@@ -20,7 +20,6 @@ export const messages: Translation<typeof en> = {
   stepSpeed: 'Скорость',
   stepWork: 'Объём',
   stepTime: 'Время',
-  stepCost: 'Стоимость',
   notIncluded: 'Не учтено, но замедляет или удорожает',
   missPrompt: 'обработка промптов, простой и очередь',
   missTraffic: 'обмен между GPU',

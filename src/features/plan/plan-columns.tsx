@@ -83,7 +83,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     },
     {
       id: 'open',
-      head: t('links'),
+      head: t('offersTitle'),
       card: { row: 3, side: 'end' },
       csv: ({ offers }) => offers?.total,
       text: ({ offers }) => (offers?.total === undefined ? '—' : format.number(offers.total)),
@@ -121,7 +121,7 @@ function missingText({ cheapest, total }: LowestOffer, { t, currency }: PlanRead
   if (!cheapest) return t('offerNotReadable')
   if (isFree(cheapest, currency)) return t('priceZero')
   const price = hourlyPrice(cheapest.prices, currency)
-  return 'amount' in price || price.reason === 'no-price' ? t('noPriceIn', { currency }) : t('notReadable')
+  return 'amount' in price || price.reason === 'no-price' ? t('noPriceIn', { currency }) : t('priceNotReadable')
 }
 
 function Gpus({ row: { gpus, slug, name, sheet, isRun } }: { row: PlanRow }) {
@@ -157,7 +157,7 @@ function Offer({ row }: { row: PlanRow }) {
   if (state === 'failed') {
     return (
       <button type="button" className="text-button" aria-label={t('failedOf', { name: gpuLabel(row) })} onClick={retry}>
-        {t('failed')}
+        {t('tryAgain')}
       </button>
     )
   }

@@ -297,7 +297,7 @@ function MeasuredFields({ task, search, onChange, all }: FormProps & { all: read
         options={[...new Set([...GPU_COUNTS, gpus])].map((value) => ({ value: String(value), label: `${value} ×` }))}
       />
       <Select
-        label={t('on')}
+        label={t('gpu')}
         value={on}
         onChange={(next) => onChange({ on: next })}
         options={models.some(({ value }) => value === on) ? models : [{ value: on, label: on }, ...models]}

@@ -148,6 +148,6 @@ function planPlotColumns(task: PlanTask, reader: PlanReader): DataColumn<PlanMar
       align: 'end',
       cell: ({ row }) => (row.offers?.lowest == null ? '—' : format.money(row.offers.lowest, currency)),
     },
-    { id: 'open', head: t('links'), align: 'end', cell: ({ row }) => <OpenOffers row={row} /> },
+    { id: 'open', head: t('offersTitle'), align: 'end', cell: ({ row }) => <OpenOffers row={row} /> },
   ]
 }

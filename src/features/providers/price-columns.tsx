@@ -87,7 +87,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     ...(hasPlaces && !isPhone ? [place] : []),
     {
       id: 'links',
-      head: t('headLinks'),
+      head: t('offersTitle'),
       card: { row: 3, side: 'end' },
       isHeadHidden: true,
       align: 'end',
@@ -115,7 +115,7 @@ function OffersLink({ gpu, name, provider }: { gpu: string; name: string; provid
   const href = `/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency })}`
   return (
     <a href={href} aria-label={t('seeOffersOf', { gpu: name })}>
-      {t('seeOffers')}
+      {t('offersTitle')}
     </a>
   )
 }

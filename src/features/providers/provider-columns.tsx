@@ -32,7 +32,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
   }
   const name: DataColumn<Provider> = {
     id: 'name',
-    head: t('headName'),
+    head: t('provider'),
     csv: nameOfProvider,
     isRowHeader: true,
     sort: 'ascending',
@@ -41,7 +41,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
   }
   const about: DataColumn<Provider> = {
     id: 'about',
-    head: t('headAbout'),
+    head: t('description'),
     isHeadHidden: isPhone,
     csv: ({ description }) => description,
     cell: ({ description }) =>
@@ -80,7 +80,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     },
     {
       id: 'offers',
-      head: t('headOffers'),
+      head: t('offersTitle'),
       csv: ({ offers }) => offers,
       align: 'end',
       sort: 'descending',
@@ -89,7 +89,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     },
     {
       id: 'gpus',
-      head: t('headGpus'),
+      head: t('gpusTitle'),
       csv: ({ gpus_count }) => gpus_count,
       align: 'end',
       sort: 'descending',

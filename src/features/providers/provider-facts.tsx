@@ -11,8 +11,8 @@ export function ProviderFacts({ provider: { country, offers, gpus_count } }: { p
   const { name, sent } = countryLabel(country, format)
   const facts = [
     name,
-    offers === null ? '' : t('offersCount', { count: offers }),
-    gpus_count === null ? '' : t('gpusCount', { count: gpus_count }),
+    offers === null ? '' : t('countOffers', { count: offers }),
+    gpus_count === null ? '' : t('countGpus', { count: gpus_count }),
   ]
   return <span title={sent}>{joinDots(facts)}</span>
 }

@@ -48,7 +48,7 @@ export function ProviderPage({ renderOffers }: Props) {
   const name = provider ? nameOfProvider(provider) || providerName : providerName
   const crumb = (
     <Crumb to="/providers" search={{ currency }}>
-      {t('title')}
+      {t('providersTitle')}
     </Crumb>
   )
   return (
@@ -83,7 +83,7 @@ export function ProviderPage({ renderOffers }: Props) {
           />
           <section className={`line-top pad-top-4 ${classes['part']}`} aria-labelledby="provider-offers">
             <div className={classes['partHead']}>
-              <h2 id="provider-offers">{t('offers')}</h2>
+              <h2 id="provider-offers">{t('offersTitle')}</h2>
               <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, provider: providerName, currency }}>
                 {t('openSearch')}
               </Link>
@@ -195,7 +195,7 @@ function UnknownProvider({ name, crumb }: { name: string; crumb: ReactNode }) {
             </ul>
           </>
         )}
-        <Link to="/providers">{t('toList')}</Link>
+        <Link to="/providers">{t('allProviders')}</Link>
       </EmptyState>
     </>
   )

@@ -57,7 +57,7 @@ export function ProvidersPage() {
   const found = list.data ? findProviders(list.data.rows, search, format) : []
   const columns = providerColumns({ ...reader, picks, onPick, isPhone })
   const table = {
-    label: t('title'),
+    label: t('providersTitle'),
     columns,
     sort: headSort(sort),
     onSort: (next: Parameters<typeof sortOfHead>[0]) => change({ sort: sortOfHead(next) }),
@@ -70,7 +70,7 @@ export function ProvidersPage() {
             isOffered
             exported={() => ({
               subject: 'providers',
-              title: t('title'),
+              title: t('providersTitle'),
               total: isWhole(list.data) ? undefined : list.data?.total,
               loadedAt: list.dataUpdatedAt,
               rows: found,
@@ -115,9 +115,9 @@ function ProvidersHead({ children }: { children: ReactNode }) {
   const { t, currency } = useReader(providersCatalog)
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('providersTitle')}</PageTitle>
       <PageHead
-        title={t('title')}
+        title={t('providersTitle')}
         actions={
           <>
             <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers/compare" search={{ all: true, currency }}>
@@ -201,7 +201,7 @@ function ProviderTray({ picks, known, currency, onPicks }: ProviderTrayProps) {
   return (
     <PickTray
       label={t('compareTitle')}
-      count={t('places', { taken: format.number(picks.length), max: format.number(PROVIDERS_MAX) })}
+      count={t('taken', { taken: format.number(picks.length), max: format.number(PROVIDERS_MAX) })}
       purpose={t('toCompare')}
       clearLabel={t('clearPicks')}
       onClear={() => onPicks([])}
@@ -214,7 +214,7 @@ function ProviderTray({ picks, known, currency, onPicks }: ProviderTrayProps) {
       {picks.map((slug) => {
         const row = known.find(({ translit_name }) => translit_name === slug)
         const name = row ? nameOfProvider(row) : slug
-        const facts = [countryLabel(row?.country, format).name, row && row.offers !== null ? t('offersCount', { count: row.offers }) : '']
+        const facts = [countryLabel(row?.country, format).name, row && row.offers !== null ? t('countOffers', { count: row.offers }) : '']
         return (
           <TrayPick
             key={slug}

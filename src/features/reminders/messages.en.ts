@@ -2,7 +2,6 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   reminders: 'Reminders',
-  gpuNotReported: 'GPU not reported',
   overdue: '{name}: the stop-by time passed {ago}, at {time}.',
   soon: '{name}: stop by {time}.',
   overdueUnknown: '{name}, outcome unknown: the stop-by time passed {ago}, at {time}. Look for an instance.',
@@ -24,7 +23,6 @@ export const messages = {
   unpriced: { one: '{count} price unknown.', other: '{count} prices unknown.' },
   together: 'About {price} / h together.',
   show: 'Show them',
-  details: 'Details',
   stopped: 'I stopped it',
   later: 'Remind me later',
   laterHour: 'In 1 h',
@@ -57,7 +55,6 @@ export const messages = {
   none: 'No reminder',
   time: 'Stop by',
   save: 'Set a reminder',
-  cancel: 'Cancel',
   future: 'Enter a time in the future',
   calendar: 'Add to calendar',
   calendarAll: 'Reminders (.ics)',

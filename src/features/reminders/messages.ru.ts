@@ -3,7 +3,6 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   reminders: 'Напоминания',
-  gpuNotReported: 'GPU не указан',
   overdue: '{name}: срок остановки истёк {ago} ({time}).',
   soon: '{name}: остановить до {time}.',
   overdueUnknown: '{name}, итог неизвестен: срок остановки истёк {ago} ({time}). Проверьте, есть ли инстанс.',
@@ -41,7 +40,6 @@ export const messages: Translation<typeof en> = {
   },
   together: 'Вместе около {price} / ч.',
   show: 'Показать',
-  details: 'Подробности',
   stopped: 'Отметить остановку',
   later: 'Напомнить позже',
   laterHour: 'Через 1 ч',
@@ -76,7 +74,6 @@ export const messages: Translation<typeof en> = {
   none: 'Не напоминать',
   time: 'Остановить до',
   save: 'Поставить напоминание',
-  cancel: 'Отмена',
   future: 'Введите время в будущем',
   calendarAll: 'Напоминания (.ics)',
   remindedAt: 'Следующее напоминание: {time}.',

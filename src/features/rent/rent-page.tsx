@@ -36,7 +36,7 @@ function RentHead({ title, found, choices, headingRef }: HeadProps) {
       heading={{ ref: headingRef }}
       crumb={
         <Crumb to="/offers/$offerId" params={{ offerId: trace.id }} search={{ ...toOfferLocator(trace), template, currency }}>
-          {t('toOffer')}
+          {t('offer')}
         </Crumb>
       }
       actions={<CopyLinkButton />}

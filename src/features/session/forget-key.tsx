@@ -44,7 +44,7 @@ export function ForgetKey() {
           {t('forgetNow')}
         </Button>
         <Button variant="default" aria-describedby={why} ref={takeFocus} onClick={() => setStage('kept')}>
-          {t('keep')}
+          {t('cancel')}
         </Button>
       </div>
     </div>

@@ -61,7 +61,6 @@ export const messages = {
   unchecked: 'The key was not checked',
   uncheckedAbout: 'It may still be valid. Use it as is, or check again.',
   useAnyway: 'Use without checking',
-  checkAgain: 'Check again',
   keepFailed: 'The browser couldn’t store the key there. Choose another option.',
   storedTitle: 'What this browser stores',
   storesSearches:
@@ -100,7 +99,6 @@ export const messages = {
   },
   forgetSealed: 'All encrypted data in this browser is deleted too, including rental records.',
   forgetNow: 'Forget key',
-  keep: 'Cancel',
   forgetFailed: 'Encrypted data wasn’t deleted',
   forgetFailedWay: 'The key was removed from all tabs, but the browser didn’t delete the encrypted data. Clear this site’s data.',
   accepted: 'Key accepted',
@@ -113,4 +111,5 @@ export const messages = {
   lockNow: 'Lock now',
   idle: 'Auto-lock after',
   idleMinutes: { one: '{count} minute of inactivity', other: '{count} minutes of inactivity' },
+  checkAgain: 'Check again',
 } as const satisfies Messages

@@ -5,10 +5,8 @@ import { useReader } from '@/api/use-reader'
 import { currency as currencies } from '@/contract/params'
 import type { SpendingLimits } from '@/domain/spending-limits'
 import { parseNumberText } from '@/shared/forms/number-text'
-import { useMessages } from '@/shared/i18n/i18n'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { storedText } from '@/shared/lib/stored'
-import { uiCatalog } from '@/shared/ui/messages'
 import { NumberBox } from '@/shared/ui/number-box'
 import { SelectField } from '@/shared/ui/select-field'
 import { Status } from '@/shared/ui/status'
@@ -21,7 +19,6 @@ const CURRENCIES = currencies.options.map((value) => ({ value, label: value }))
 export function LimitsSection() {
   const { t, currency: asked } = useReader(limitsCatalog)
   const { limits } = usePreferences()
-  const common = useMessages(uiCatalog)
   const [state, setState] = useState<'unchanged' | 'saved' | 'refused'>('unchanged')
   // Without a limit no currency is stored, so the page keeps the one of the last limit, or the chosen one.
   const [chosen, setChosen] = useState(limits?.currency)
@@ -49,7 +46,7 @@ export function LimitsSection() {
     <>
       <p className={`note ${classes['about']}`}>{t('about')}</p>
       <div className={`grid low ${classes['limits']}`}>
-        {amount('hour', t('perHour'), t('perHourHint'), t('unitHour', { currency }))}
+        {amount('hour', t('perHour'), t('perHourHint'), t('currencyPerHour', { currency }))}
         {amount('days30', t('per30Days'), t('per30DaysHint'), currency)}
         <div>
           <SelectField
@@ -63,7 +60,7 @@ export function LimitsSection() {
           />
           <p className="caption">{t('currencyHint')}</p>
         </div>
-        {amount('unknownHour', t('unknownPrice'), t('unknownPriceHint'), t('unitHour', { currency }))}
+        {amount('unknownHour', t('unknownPrice'), t('unknownPriceHint'), t('currencyPerHour', { currency }))}
       </div>
       <LimitMeters own={null} />
       <Status className="note">
@@ -73,7 +70,7 @@ export function LimitsSection() {
       {/* In place, because each digit is saved. */}
       {state === 'refused' && (
         <Status isUrgent className="fault">
-          {common('notSaved')}
+          {t('notSaved')}
         </Status>
       )}
     </>

@@ -5,7 +5,6 @@ export const messages = {
   title: 'Settings',
   look: 'Display',
   language: 'Language',
-  currency: 'Currency',
   theme: 'Theme',
   limit: 'Price limit',
   limitWhen: 'When the currency changes',
@@ -60,7 +59,6 @@ export const messages = {
     other: 'Unsaved data from {count} rentals, including passwords and tokens, will be lost too. The API won’t send it again.',
   },
   eraseNow: 'Delete',
-  cancel: 'Cancel',
   export: 'Export to a file',
   exportLeavesOut: {
     one: 'An export leaves out {count} unreadable entry. Download it under Diagnostics.',
@@ -111,7 +109,6 @@ export const messages = {
   copyReport: 'Copy report',
   copyYourself: 'The browser blocked copying. Select the text and copy it.',
   report: 'Report',
-  clear: 'Clear',
   setAside: 'Unreadable rows',
   setAsideNone: 'None.',
   unreadableTitle: 'Unreadable entries in this browser',
@@ -145,4 +142,5 @@ export const messages = {
   errorForms: 'Errors',
   notNumbers: 'Text instead of numbers',
   times: '{form} × {number}',
+  clear: 'Clear',
 } as const satisfies Messages

@@ -6,7 +6,6 @@ export const messages: Translation<typeof en> = {
   title: 'Настройки',
   look: 'Внешний вид',
   language: 'Язык',
-  currency: 'Валюта',
   theme: 'Тема',
   limit: 'Ограничение цены',
   limitWhen: 'При смене валюты',
@@ -66,7 +65,6 @@ export const messages: Translation<typeof en> = {
     other: 'Несохранённые данные аренд ({count}), включая пароли и токены, тоже пропадут. Повторно API их не отдаёт.',
   },
   eraseNow: 'Удалить',
-  cancel: 'Отмена',
   export: 'Экспорт в файл',
   exportLeavesOut: {
     one: 'В экспорт не войдёт {count} нераспознанная запись. Её можно скачать в разделе «Диагностика».',
@@ -140,7 +138,6 @@ export const messages: Translation<typeof en> = {
   copyReport: 'Копировать отчёт',
   copyYourself: 'Браузер не разрешил копирование. Выделите текст и скопируйте его сами.',
   report: 'Отчёт',
-  clear: 'Очистить',
   setAside: 'Нераспознанные строки',
   setAsideNone: 'Нет.',
   unreadableTitle: 'Нераспознанные записи в этом браузере',
@@ -176,4 +173,5 @@ export const messages: Translation<typeof en> = {
   errorForms: 'Ошибки',
   notNumbers: 'Текст вместо чисел',
   times: '{form} × {number}',
+  clear: 'Очистить',
 }

@@ -1,11 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { IconName } from '@/shared/ui/icon'
+import type { Known } from '@/shared/i18n/i18n'
 import type { messages } from './messages.en'
 import { catalog } from '@/shared/i18n/messages'
 
 export const shellCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-type Texts = typeof messages
+type Texts = Known<typeof messages>
 type Label = { [K in keyof Texts]: Texts[K] extends string ? (Texts[K] extends `${string}{${string}` ? never : K) : never }[keyof Texts]
 
 export interface PageEntry {
@@ -35,9 +36,9 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     id: 'rent',
     label: 'rent',
     pages: [
-      { to: '/offers', label: 'offers', icon: 'list', alsoAt: '/rent/' },
+      { to: '/offers', label: 'offersTitle', icon: 'list', alsoAt: '/rent/' },
       { to: '/instances', label: 'instances', icon: 'server' },
-      { to: '/templates', label: 'templates', icon: 'layers' },
+      { to: '/templates', label: 'templatesTitle', icon: 'layers' },
       { to: '/keys', label: 'keys', icon: 'key' },
     ],
   },
@@ -45,11 +46,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     id: 'compare',
     label: 'compare',
     pages: [
-      { to: '/gpus', label: 'gpus', icon: 'chip' },
-      { to: '/providers', label: 'providers', icon: 'building' },
+      { to: '/gpus', label: 'gpusTitle', icon: 'chip' },
+      { to: '/providers', label: 'providersTitle', icon: 'building' },
     ],
   },
-  { id: 'host', label: 'host', pages: [{ to: '/hosts', label: 'hosts', icon: 'screen' }] },
+  { id: 'host', label: 'host', pages: [{ to: '/hosts', label: 'hostsTitle', icon: 'screen' }] },
   { id: 'foot', pages: [{ to: '/settings', label: 'settings', icon: 'sliders' }] },
 ]
 

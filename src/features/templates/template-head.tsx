@@ -24,7 +24,7 @@ export function TemplateHead({ name, template, isSticky = false, takesFocus = fa
       isLined
       className={isSticky ? classes['sticky'] : undefined}
       mark={template && <Initials name={name} picture={template.picture} colour={colourOf(template.id, MARK_COLOURS)} size="lg" />}
-      crumb={<Crumb to="/templates">{t('title')}</Crumb>}
+      crumb={<Crumb to="/templates">{t('templatesTitle')}</Crumb>}
       title={name}
       heading={{ translate: 'no', ref: takesFocus ? takeLostFocus : undefined }}
       beside={template?.is_private === true && <PrivateBadge />}

@@ -3,7 +3,6 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   required: 'Fill this in',
   invalid: 'Invalid value',
-  notANumber: 'Enter a number',
   tooShort: { one: 'At least {count} character', other: 'At least {count} characters' },
   tooLong: { one: 'At most {count} character', other: 'At most {count} characters' },
   atLeast: 'Must be at least {limit}',

@@ -4,7 +4,6 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   required: 'Заполните это поле',
   invalid: 'Это значение не подходит',
-  notANumber: 'Введите число',
   tooShort: {
     one: 'Не меньше {count} знака',
     few: 'Не меньше {count} знаков',

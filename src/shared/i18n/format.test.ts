@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFor } from './format'
 import { catalog } from './messages'
 import { translator } from './i18n'
+import { uiCatalog } from '../ui/messages'
 
 const en = formatFor('en')
 const ru = formatFor('ru')
@@ -91,6 +92,12 @@ describe('messages', () => {
       '1,5 хоста в Осло',
     ])
     expect(translator<{ hosts: typeof hosts }>({ hosts }, 'en')('hosts', { count: 1200, city: 'Oslo' })).toBe('1,200 hosts in Oslo')
+  })
+
+  test('looks in the shared texts for a text that the feature does not have', async () => {
+    await uiCatalog.load('en')
+    const t = translator<{ close: 'Close the preview' }>({ close: 'Close the preview' }, 'en')
+    expect([t('close'), t('cancel')]).toEqual(['Close the preview', 'Cancel'])
   })
 
   test('loads a language again after its chunk failed to load', async () => {

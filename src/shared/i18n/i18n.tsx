@@ -1,4 +1,6 @@
 import { createContext, Fragment, isValidElement, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { uiCatalog } from '../ui/messages'
+import type { messages as sharedMessages } from '../ui/messages.en'
 import { formatFor, zoneNow, type Format } from './format'
 import { formOf, splitAtPlaceholders, type Catalog, type Locale, type Messages, type Params, type ParamsArg } from './messages'
 
@@ -20,16 +22,20 @@ export const useFormat = (): Format => use(FormatContext)
 
 export const useLocale = (): Locale => useFormat().locale
 
+/** The texts of a feature, and those that all features share. Its own come before shared ones of the same key. */
+export type Known<M extends Messages> = M & Omit<typeof sharedMessages, keyof M>
+
 export interface Translate<M extends Messages> {
-  <K extends keyof M & string>(key: K, ...params: ParamsArg<M[K]>): string
+  <K extends keyof Known<M> & string>(key: K, ...params: ParamsArg<Known<M>[K]>): string
   /** Accepts elements for placeholders: `t.rich('sentTo', { host: <code>…</code> })`. */
-  rich<K extends keyof M & string>(key: K, params: Params<M[K], ReactNode>): ReactNode
+  rich<K extends keyof Known<M> & string>(key: K, params: Params<Known<M>[K], ReactNode>): ReactNode
 }
 
 /** Returns the texts of a feature in the user's language. Suspends while they load. */
 export function useMessages<M extends Messages>(catalog: Catalog<M>): Translate<M> {
   const locale = useLocale()
   // Always `use`, even for loaded texts: a component that suspended must call the same hooks when it renders again.
+  use(uiCatalog.load(locale))
   const messages = use(catalog.load(locale))
   return useMemo(() => translator<M>(messages, locale), [messages, locale])
 }
@@ -37,8 +43,9 @@ export function useMessages<M extends Messages>(catalog: Catalog<M>): Translate<
 /** For use outside React, with texts that are already loaded. */
 export function translator<M extends Messages>(messages: Messages, locale: Locale): Translate<M> {
   const format = formatFor(locale)
+  const find = (key: string) => messages[key] ?? uiCatalog.peek(locale)?.[key]
   const partsOf = (key: string, params: Record<string, unknown>) => {
-    const message = messages[key]
+    const message = find(key)
     if (message === undefined) throw new Error(`no message ${key}`)
     return splitAtPlaceholders(formOf(message, params['count'], format)).map((part, index) => {
       const value = index % 2 === 1 ? params[part] : part
@@ -46,7 +53,7 @@ export function translator<M extends Messages>(messages: Messages, locale: Local
     })
   }
   const translate = (key: string, params?: Record<string, unknown>) => {
-    const message = messages[key]
+    const message = find(key)
     // Most texts of a row. Splitting and joining takes as long as formatting its numbers.
     if (!params && typeof message === 'string') return message
     return partsOf(key, params ?? {})

@@ -3,7 +3,6 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   showAs: 'Show as',
   plot: 'Plot',
-  table: 'Table',
   priceScale: 'Price scale',
   log: 'Log',
   logLong: 'Logarithmic',
@@ -17,4 +16,5 @@ export const messages = {
   onLineHead: 'On the line',
   showLine: 'Show the line only',
   tapAgain: 'Tap again to open',
+  table: 'Table',
 } as const satisfies Messages

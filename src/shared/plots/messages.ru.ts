@@ -4,7 +4,6 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   showAs: 'Вид',
   plot: 'График',
-  table: 'Таблица',
   priceScale: 'Шкала цен',
   log: 'Лог.',
   logLong: 'Логарифмическая',
@@ -18,4 +17,5 @@ export const messages: Translation<typeof en> = {
   onLineHead: 'На линии',
   showLine: 'Показать только линию',
   tapAgain: 'Нажмите ещё раз, чтобы открыть',
+  table: 'Таблица',
 }

@@ -271,7 +271,7 @@ function Offers({ row: { slug, name, offers }, provider, isLong }: { row: GpuRow
   if (slug === null) return null
   const text = isLong
     ? offers === null
-      ? t('offers')
+      ? t('offersTitle')
       : t('countOffers', { count: offers })
     : offers === null
       ? '→'

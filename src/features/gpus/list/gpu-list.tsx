@@ -73,7 +73,7 @@ export function GpuList({ search, onChange }: Props) {
   }
   const columns = isPhone ? gpuCardColumns(columnsContext) : gpuColumns(columnsContext, isNarrow)
   const table = {
-    label: t('title'),
+    label: t('gpusTitle'),
     columns,
     ...(isPhone ? {} : { headGroups: headGroups(columns, context) }),
     section: (row: GpuRow) => {
@@ -188,7 +188,7 @@ function ProviderSelect({ providers, search: { provider = '' }, onChange }: Prov
   return (
     <Select
       label={t('provider')}
-      options={[{ value: '', label: t('anyProvider') }, ...options, ...named]}
+      options={[{ value: '', label: t('allProviders') }, ...options, ...named]}
       value={provider}
       onChange={(value) => onChange({ provider: value || undefined })}
     />
@@ -316,7 +316,7 @@ function GpuFoot({ loaded: { counts, isOn, load, loadedAt }, all, shown, columns
         <ExportMenu
           isOffered
           isAbove
-          exported={() => ({ subject: 'gpus', title: `${t('title')}, ${currency}`, total, loadedAt, rows: shown, columns: columns() })}
+          exported={() => ({ subject: 'gpus', title: `${t('gpusTitle')}, ${currency}`, total, loadedAt, rows: shown, columns: columns() })}
         />
       </div>
       <p>
@@ -343,7 +343,7 @@ function GpuTray({ ticks, rows, search, isComparing, onTicks }: TrayProps) {
   return (
     <PickTray
       label={t('compareGpus')}
-      count={t('places', { taken: format.number(ticks.length), max: format.number(PROVIDERS_MAX) })}
+      count={t('taken', { taken: format.number(ticks.length), max: format.number(PROVIDERS_MAX) })}
       purpose={t('toCompare')}
       clearLabel={t('clearTicks')}
       onClear={() => onTicks([])}

@@ -59,7 +59,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
         </Link>
       ),
     },
-    { id: 'offers', head: t('offers'), align: 'end', cell: ({ offers }) => countText(offers, isPart, format) },
+    { id: 'offers', head: t('offersTitle'), align: 'end', cell: ({ offers }) => countText(offers, isPart, format) },
     { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => shareText(offers / all, format) },
     ...priceColumns,
   ]
@@ -116,10 +116,10 @@ const numbersOf = (rows: readonly PlaceOffers[], { t, format, currency }: GpusRe
   columns: [
     { head: t('country'), csv: ({ code }) => format.country(code) },
     { head: 'ISO', csv: ({ code }) => code },
-    { head: t('offers'), csv: ({ offers }) => offers },
+    { head: t('offersTitle'), csv: ({ offers }) => offers },
     { head: t('placeLowest'), csv: ({ lowest }) => lowest?.perGpu },
     { head: t('placeNode', { gpus: NODE }), csv: ({ node }) => node?.perGpu },
-    { head: t('placeProviders'), csv: ({ providers }) => providers },
+    { head: t('providersTitle'), csv: ({ providers }) => providers },
     { head: t('currency'), csv: () => currency },
   ],
 })

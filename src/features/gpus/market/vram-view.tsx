@@ -175,7 +175,7 @@ function VramTable({ models }: { models: readonly ModelPrices[] }) {
       sort: 'descending',
       cell: ({ vram }) => `${format.number(vram)}\u00A0${unitName('gb', format.locale)}`,
     },
-    { id: 'offers', head: t('offers'), align: 'end', sort: 'descending', cell: ({ offers }) => format.number(offers) },
+    { id: 'offers', head: t('offersTitle'), align: 'end', sort: 'descending', cell: ({ offers }) => format.number(offers) },
     { id: 'cheapest', head: t('cheapest'), align: 'end', sort: 'ascending', cell: ({ lowest }) => <b>{money(lowest)}</b> },
     { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: ({ median }) => money(median) },
     { id: 'perGb', head: t('perGb'), align: 'end', sort: 'ascending', cell: ({ lowest, vram }) => money(lowest / vram) },
@@ -211,7 +211,7 @@ const numbersOf = (models: readonly ModelPrices[], { t, format, currency }: Gpus
   columns: [
     { head: t('model'), csv: ({ name }) => name },
     { head: `${t('vram')}, ${unitName('gb', format.locale)}`, csv: ({ vram }) => vram },
-    { head: t('offers'), csv: ({ offers }) => offers },
+    { head: t('offersTitle'), csv: ({ offers }) => offers },
     { head: t('cheapest'), csv: ({ lowest }) => lowest },
     { head: t('median'), csv: ({ median }) => median },
     { head: t('perGb'), csv: ({ lowest, vram }) => lowest / vram },

@@ -46,7 +46,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
       title={<bdi>{name}</bdi>}
       crumb={
         <Crumb to="/gpus" search={{ currency }}>
-          {t('gpus')}
+          {t('gpusTitle')}
         </Crumb>
       }
       actions={
@@ -123,7 +123,7 @@ function figuresOf({
     }),
     ...ofList({ label: t('interface'), value: isListed === undefined ? wait : gpu?.interface ? <bdi>{gpu.interface}</bdi> : none }),
     ...ofOffers({
-      label: t('offers'),
+      label: t('offersTitle'),
       value: isLoading ? (
         wait
       ) : (

@@ -128,13 +128,13 @@ function FitAnswers({ slug, sizes, vramFrom }: FitAnswersProps) {
       className={`high-24 inline-block ${classes['gpus']}`}
       aria-label={t('fitLink', { count: gpus })}
     >
-      {t('fitGpus', { count: gpus })}
+      {t('countGpus', { count: gpus })}
     </Link>
   )
   const columns: DataColumn<Preset>[] = [
     {
       id: 'model',
-      head: t('fitModel'),
+      head: t('model'),
       cell: ({ name }) =>
         name === fitModel ? (
           <>
@@ -211,7 +211,7 @@ function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all, provi
         </div>
       ),
     },
-    { id: 'gpus', head: t('gpuCount'), align: 'end', cell: ({ offer }) => countPrefix(offer.gpu_amount, format).trim() },
+    { id: 'gpus', head: t('gpusTitle'), align: 'end', cell: ({ offer }) => countPrefix(offer.gpu_amount, format).trim() },
     { id: 'perGpu', head: t('perGpu'), align: 'end', cell: ({ perGpu }) => <b>{format.money(perGpu, currency)}</b> },
     {
       id: 'whole',

@@ -3,7 +3,6 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   interface: 'Interface',
   features: 'Features',
-  description: 'Description',
 
   highest: 'Highest',
 
@@ -74,10 +73,8 @@ export const messages = {
   cheapestTitle: 'Cheapest offers',
   cheapestAbout: 'rentable, per GPU',
   allOffers: { one: 'all {count}', other: 'all {count}' },
-  gpuCount: 'GPUs',
   perGpu: 'Per GPU',
   perOffer: 'Offer / h',
-  rent: 'Rent',
   rentNamed: 'Rent {offer} from {provider}',
   noneRentable: 'No rentable offers now.',
   noneRentableLoaded: 'No rentable offers among those loaded.',
@@ -86,9 +83,7 @@ export const messages = {
 
   fitTitle: 'Will it fit?',
   fitAbout: 'How many {vram} GPUs a model needs',
-  fitModel: 'Model',
   fitChosen: 'chosen',
-  fitGpus: { one: '{count} GPU', other: '{count} GPUs' },
   fitNever: '> 16',
   fitNeverLong: 'more than 16 GPUs',
   fitLink: { one: 'Offers with {count} GPU', other: 'Offers with {count} GPUs' },
@@ -116,4 +111,5 @@ export const messages = {
   },
   lowerSince: '↓ {change} since {time}',
   higherSince: '↑ {change} since {time}',
+  description: 'Description',
 } as const satisfies Messages

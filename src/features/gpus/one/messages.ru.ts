@@ -4,7 +4,6 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   interface: 'Интерфейс',
   features: 'Возможности',
-  description: 'Описание',
 
   highest: 'Максимум',
 
@@ -87,10 +86,8 @@ export const messages: Translation<typeof en> = {
   cheapestTitle: 'Самые дешёвые предложения',
   cheapestAbout: 'из доступных для аренды, за 1 GPU',
   allOffers: { one: 'все {count}', few: 'все {count}', many: 'все {count}', other: 'все {count}' },
-  gpuCount: 'GPU',
   perGpu: 'За 1 GPU',
   perOffer: 'Всего / ч',
-  rent: 'Арендовать',
   rentNamed: 'Арендовать {offer}, {provider}',
   noneRentable: 'Сейчас доступных для аренды предложений нет.',
   noneRentableLoaded: 'Среди загруженных предложений нет доступных для аренды.',
@@ -99,9 +96,7 @@ export const messages: Translation<typeof en> = {
 
   fitTitle: 'Поместится ли модель?',
   fitAbout: 'Сколько GPU по {vram} нужно для модели',
-  fitModel: 'Модель',
   fitChosen: 'выбрана',
-  fitGpus: { one: '{count} GPU', few: '{count} GPU', many: '{count} GPU', other: '{count} GPU' },
   fitNever: '> 16',
   fitNeverLong: 'больше 16 GPU',
   fitLink: {
@@ -135,4 +130,5 @@ export const messages: Translation<typeof en> = {
   },
   lowerSince: '↓ {change} с {time}',
   higherSince: '↑ {change} с {time}',
+  description: 'Описание',
 }

@@ -138,7 +138,7 @@ function ProviderTable({ slug, rows }: ProviderTableProps) {
           </Link>
         ),
     },
-    { id: 'offers', head: t('offers'), align: 'end', sort: 'descending', cell: ({ prices }) => format.number(prices.length) },
+    { id: 'offers', head: t('offersTitle'), align: 'end', sort: 'descending', cell: ({ prices }) => format.number(prices.length) },
     { id: 'cheapest', head: t('cheapest'), align: 'end', sort: 'ascending', cell: ({ lowest }) => <b>{money(lowest)}</b> },
     { id: 'lower', head: t('lowerQuarter'), align: 'end', cell: ({ box }) => money(box?.from) },
     { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: (row) => money(row.median) },
@@ -186,7 +186,7 @@ function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
       <bdi>{pointText(row, context)}</bdi> {/* Offers cannot be searched by a missing provider. */}
       {row.provider !== '' && (
         <Link to="/offers" search={offersOf(slug, row, context.currency)}>
-          {context.t('offers')}
+          {context.t('offersTitle')}
         </Link>
       )}
     </>
@@ -197,7 +197,7 @@ const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpuReader):
   rows,
   columns: [
     { head: t('provider'), csv: ({ name }) => name },
-    { head: t('offers'), csv: ({ prices }) => prices.length },
+    { head: t('offersTitle'), csv: ({ prices }) => prices.length },
     { head: t('cheapest'), csv: ({ lowest }) => lowest },
     { head: t('lowerQuarter'), csv: ({ box }) => box?.from },
     { head: t('median'), csv: ({ median: middle }) => middle },

@@ -67,7 +67,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
           },
           {
             id: 'price',
-            head: t('pricePerHour', { currency }),
+            head: t('currencyPerHour', { currency }),
             cell: ({ running }) => (running ? format.money(breakEven(running), currency) : '–'),
           },
         ]}

@@ -79,7 +79,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
   const { t, format, currency } = reader
   const money = (amount: number) => format.money(amount, currency)
   const facts: [label: string, value: ReactNode][] = [
-    [t(own.isListed ? 'rank' : 'rankIfListed'), <RankText key="rank" hostRank={hostRank} reader={reader} />],
+    [t(own.isListed ? 'rankByPrice' : 'rankIfListed'), <RankText key="rank" hostRank={hostRank} reader={reader} />],
   ]
   if (others.median !== null) facts.push([t('toMedian', { price: money(others.median) }), wayTo(others.median, own.price, reader)])
   const [lowest = null] = others.prices

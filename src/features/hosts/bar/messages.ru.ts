@@ -35,7 +35,6 @@ export const messages: Translation<typeof en> = {
     many: 'Отменяем: {done} из {count}',
     other: 'Отменяем: {done} из {count}',
   },
-  fromTo: '{from} → {to}',
   price: 'цена {change}',
   priceTo: 'цена {price}',
   shares: 'от {least} до {most}',
@@ -63,8 +62,6 @@ export const messages: Translation<typeof en> = {
     many: 'пропущено, изменено позже: {names}',
     other: 'пропущено, изменено позже: {names}',
   },
-  more: { one: 'ещё {count}', few: 'ещё {count}', many: 'ещё {count}', other: 'ещё {count}' },
-  undo: 'Отменить',
   undoSome: {
     one: 'Отменить сохранённые ({count})',
     few: 'Отменить сохранённые ({count})',
@@ -87,9 +84,9 @@ export const messages: Translation<typeof en> = {
   loading: 'Загружаем текущие значения…',
   details: 'Подробнее',
   dismiss: 'Скрыть',
-  close: 'Закрыть',
   detailsTitle: 'Изменение от {time}',
   undoDetailsTitle: 'Отмена от {time}',
   elsewhere: 'С этим изменением работает другая вкладка.',
   notLoaded: 'Ничего не отправлено: не удалось загрузить хосты.',
+  becomes: '{from} → {to}',
 }

@@ -55,7 +55,7 @@ export function effectTexts({ head }: Run, summary: RunSummary, reader: BarReade
   if (changedSince.length > 0) {
     const names = changedSince.slice(0, NAMED).map(({ host }) => hostName(host))
     const rest = changedSince.length - names.length
-    const all = rest > 0 ? [...names, t('more', { count: rest })] : names
+    const all = rest > 0 ? [...names, t('countMore', { count: rest })] : names
     texts.push(t('leftOut', { count: changedSince.length, names: reader.format.list(all) }))
   }
   return texts
@@ -68,7 +68,7 @@ function priceText(effect: PriceEffect, { t, format, currency }: BarReader): str
     case 'one':
       return effect.from === null
         ? t('priceTo', { price: money(effect.to) })
-        : t('price', { change: t('fromTo', { from: money(effect.from), to: money(effect.to) }) })
+        : t('price', { change: t('becomes', { from: money(effect.from), to: money(effect.to) }) })
     case 'same':
       return t('priceTo', { price: money(effect.to) })
     case 'share':

@@ -54,7 +54,7 @@ function waitText(wait: Wait | null, { sent, groups }: Effects, { t, nameOf, for
   const more = unconfirmed.length - 1
   return t('waitPrice', {
     prices,
-    hosts: more > 0 ? format.list([nameOf(first.host), t('moreHosts', { count: more })]) : nameOf(first.host),
+    hosts: more > 0 ? format.list([nameOf(first.host), t('countMore', { count: more })]) : nameOf(first.host),
   })
 }
 

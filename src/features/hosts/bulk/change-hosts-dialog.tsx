@@ -47,7 +47,7 @@ function RanksState({ markets }: { markets: Markets }) {
                 ? t('ranksFrom', { count })
                 : ''
           }
-          stop={t('stopReading')}
+          stop={t('stop')}
           goOn={t('loadRanks', { count: left })}
           hasAge={state === 'complete' || isBeyond}
         />
@@ -282,7 +282,7 @@ function useBreakEvenRule(hosts: readonly Host[], currency: Currency) {
   )
   const { guarded, unguarded } = guardedConfigurations(hosts, floorOf, format)
   const list = (names: readonly string[]) =>
-    format.list([...names.slice(0, NAMED), ...(names.length > NAMED ? [t('more', { count: names.length - NAMED })] : [])])
+    format.list([...names.slice(0, NAMED), ...(names.length > NAMED ? [t('countMore', { count: names.length - NAMED })] : [])])
   const about =
     unguarded.length === 0
       ? t('guardsAll')

@@ -167,7 +167,7 @@ function tenfoldNote(rows: readonly PlannedRow[], context: BulkContext): string 
 function namesOf(rows: readonly PlannedRow[], { t, nameOf, format }: BulkContext): string {
   const named = rows.slice(0, MOST_LEFT_OUT).map(({ host }) => nameOf(host))
   const more = rows.length - named.length
-  return format.list(more > 0 ? [...named, t('moreHosts', { count: more })] : named)
+  return format.list(more > 0 ? [...named, t('countMore', { count: more })] : named)
 }
 
 function reasonsOf(rows: readonly PlannedRow[], context: BulkContext): [reason: string, count: number][] {

@@ -50,7 +50,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
   const lines = kinds.slice(0, mostKinds).flatMap(({ key, rows }): Line[] => {
     const [first] = rows
     if (!first) return []
-    const gpu = hostGpu(first.host, format) ?? t('gpuUnknown')
+    const gpu = hostGpu(first.host, format) ?? t('gpuNotReported')
     if (rows.length === 1) return [{ key, rows, head: <HostHead row={first} gpu={gpu} /> }]
     const { isOpen = isOpenAtFirst, most = STEP } = changed[key] ?? {}
     const change = (made: { isOpen?: boolean; most?: number }) => setChanged({ ...changed, [key]: { isOpen, most, ...made } })
@@ -63,7 +63,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
       >
         <Icon name="chevron" size={14} />
         <span>
-          {gpu} <span className="dim">{t('hostsOf', { count: rows.length })}</span>
+          {gpu} <span className="dim">{t('countHosts', { count: rows.length })}</span>
         </span>
       </button>
     )
@@ -176,7 +176,7 @@ function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['move
   const change = ({ rows }: Line) => <span className={rows.some(isUnusual) ? 'warn' : undefined}>{changeSpread(rows, context)}</span>
   const rank: EffectColumn = {
     id: 'rank',
-    head: t('rankColumn'),
+    head: t('rankByPrice'),
     share: hasPrice ? (hasStatus ? 1.2 : 1.25) : 1.3,
     cell: ({ rows }) => <Rank moves={rows.map(({ id }) => moves?.get(id))} />,
   }
@@ -198,7 +198,7 @@ function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['move
 function Rank({ moves }: { moves: readonly (RankMove | undefined)[] }) {
   const context = useBulkReader()
   const text = rankText(moves, context)
-  if (text === null) return <span className="dim">{context.t('rankNotLoaded')}</span>
+  if (text === null) return <span className="dim">{context.t('notLoaded')}</span>
   const { old, next, of } = text
   return (
     <>

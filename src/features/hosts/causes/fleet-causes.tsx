@@ -70,7 +70,7 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
                   aria-pressed={cause.key === chosen}
                   onClick={() => onChoose(cause.key === chosen ? undefined : cause.key)}
                 >
-                  {t.rich('causeOf', { hosts: <b>{t('causeHosts', { count: cause.rows.length })}</b>, cause: causeText(cause, reader) })}
+                  {t.rich('causeOf', { hosts: <b>{t('countHosts', { count: cause.rows.length })}</b>, cause: causeText(cause, reader) })}
                 </button>
                 <CauseAction
                   cause={cause}

@@ -45,7 +45,7 @@ export function FileActions({ all, shown, onPaste, onImport }: Props) {
   const { t, currency } = reader
   const count = all.rows.length
   const isFiltered = shown.length < count
-  const exported = (hosts: readonly Host[]) => hostsExport(hosts, currency, t('title'), exportSource(all, reader))
+  const exported = (hosts: readonly Host[]) => hostsExport(hosts, currency, t('hostsTitle'), exportSource(all, reader))
   const allLabel = t(all.isComplete ? 'exportAll' : 'exportLoaded', { count })
   const shownLabel = t(all.isComplete ? 'exportShown' : 'exportShownLoaded', { shown: shown.length, count })
   return (

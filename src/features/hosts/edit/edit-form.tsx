@@ -133,7 +133,7 @@ function SaveLine({ editContext: { t }, isSaving, was, onReset, children }: Save
               onReset()
             }}
           >
-            {t('leave')}
+            {t('cancel')}
           </Button>
           <span>{t('before', { value: was.join(', ') })}</span>
         </>

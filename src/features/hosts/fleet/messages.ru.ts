@@ -19,7 +19,6 @@ export const messages: Translation<typeof en> = {
   otherStatus: 'ещё {count}',
   blocked: '{count} заблок.',
   waiting: '{count} в ожидании',
-  none: 'нет',
   apart: '{money} / ч',
   over: 'выше медианы хотя бы на {share}',
   under: 'ниже медианы хотя бы на {share}',
@@ -34,7 +33,6 @@ export const messages: Translation<typeof en> = {
   belowAbout: 'Хосты на рынке, которые хотя бы на десятую часть дешевле медианы чужих предложений. Сумма — расстояние до неё.',
   causes: 'Проблемы по причинам',
   causeOf: '{hosts}: {cause}',
-  causeHosts: { one: '{count} хост', few: '{count} хоста', many: '{count} хостов', other: '{count} хоста' },
   causeQuoted: '{cause}, «{reason}»',
   causeSilent: '{cause}, причина не указана',
   causeBlocked: 'блокировка',
@@ -65,7 +63,6 @@ export const messages: Translation<typeof en> = {
   ranksWait: 'Места загрузятся после хостов',
   onOpening: 'Загружать сразу',
   ranksReading: 'Места: загружено {read} из {all}',
-  stop: 'Остановить',
   ranksStopped: 'Остановлено: загружено {read} из {all}',
   ranksFailed: {
     one: 'Не удался {count} запрос',
@@ -83,7 +80,6 @@ export const messages: Translation<typeof en> = {
   updating: 'загружаем…',
   updatedAgo: 'места {ago}',
   refresh: 'Обновить места',
-  rank: 'Место по цене',
   rankOf: '{rank} из {of}',
   rankAlone: '{rank}-е',
   wouldBe: 'было бы {rank} из {of}',
@@ -110,4 +106,5 @@ export const messages: Translation<typeof en> = {
   noPrice: 'нет цены',
   failed: 'не загружено',
   perGpu: 'За GPU',
+  countHosts: { one: '{count} хост', few: '{count} хоста', many: '{count} хостов', other: '{count} хоста' },
 }

@@ -79,10 +79,10 @@ export function LastChange({ row, asked }: Props) {
       <section aria-label={t('lastChange')} className={`medium lines ${classes['last']}`}>
         <h3>{t('lastChange')}</h3>
         {sent.status !== undefined && (
-          <p>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</p>
+          <p>{t('statusChange', { change: t('becomes', { from: word(before.status), to: word(sent.status) }) })}</p>
         )}
         {sent.price !== undefined && (
-          <p>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</p>
+          <p>{t('priceChange', { change: t('becomes', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</p>
         )}
         <p className="caption">
           <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
@@ -126,10 +126,12 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
     <Line at={change.at}>
       <span className="grid">
         {sent.status !== undefined && (
-          <span>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</span>
+          <span>{t('statusChange', { change: t('becomes', { from: word(before.status), to: word(sent.status) }) })}</span>
         )}
         {sent.price !== undefined && (
-          <span>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</span>
+          <span>
+            {t('priceChange', { change: t('becomes', { from: money(before.price, currency), to: money(sent.price, currency) }) })}
+          </span>
         )}
       </span>
       <small className={`medium ${tone} flex gap-6px icon-2px`}>
@@ -156,10 +158,10 @@ function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
     <Line at={at}>
       <span className="grid">
         {from.status !== undefined && (
-          <span>{t('statusChange', { change: t('fromTo', { from: word(from.status), to: word(to.status ?? null) }) })}</span>
+          <span>{t('statusChange', { change: t('becomes', { from: word(from.status), to: word(to.status ?? null) }) })}</span>
         )}
         {from.price !== undefined && (
-          <span>{t('priceChange', { change: t('fromTo', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
+          <span>{t('priceChange', { change: t('becomes', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
         )}
       </span>
       <small className="note flex gap-6px icon-2px">

@@ -7,8 +7,6 @@ export const messages = {
   noHistoryKept: 'Older changes are no longer stored.',
   historyImported: 'Imported from {file}, {time}.',
   historyFull: 'Only the last {kept} changes across all hosts are stored.',
-  noValue: 'none',
-  fromTo: '{from} → {to}',
   priceChange: 'Price: {change}',
   statusChange: 'Status: {change}',
   verified: 'saved and verified',
@@ -37,5 +35,5 @@ export const messages = {
   changedTitle: 'Changed since',
   changedText: 'This change set {left}; it is now {now}. A revert replaces the current value.',
   changedUnknown: 'The result of this change is unknown; now it is {now}. A revert replaces the current value.',
-  cancel: 'Cancel',
+  becomes: '{from} → {to}',
 } as const satisfies Messages

@@ -8,8 +8,6 @@ export const messages: Translation<typeof en> = {
   noHistoryKept: 'Ни одного не сохранилось.',
   historyImported: 'Импортировано из {file}, {time}.',
   historyFull: 'Хранятся последние {kept} изменений по всем хостам вместе; более ранних уже нет.',
-  noValue: 'нет',
-  fromTo: '{from} → {to}',
   priceChange: 'Цена: {change}',
   statusChange: 'Статус: {change}',
   verified: 'сохранено и проверено',
@@ -48,5 +46,5 @@ export const messages: Translation<typeof en> = {
   changedTitle: 'Значение изменилось',
   changedText: 'После этого изменения было: {left}, сейчас: {now}. Возврат заменит текущее значение.',
   changedUnknown: 'Итог этого изменения неизвестен, сейчас: {now}. Возврат заменит текущее значение.',
-  cancel: 'Отмена',
+  becomes: '{from} → {to}',
 }

@@ -13,7 +13,7 @@ export function useHistoryContext() {
   const word = useStatusLabel()
   // All digits: two prices may differ only in the last ones.
   const money = (amount: number | null | undefined, currency: Currency): string => {
-    if (amount === null || amount === undefined) return t('noValue')
+    if (amount === null || amount === undefined) return t('none')
     const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
     return exact ?? text ?? format.number(amount)
   }

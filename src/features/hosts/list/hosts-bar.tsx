@@ -138,7 +138,7 @@ export function HostsSelects({ rows, byStatus, isUnranked, search, onChange }: S
         value={search.group ?? ANY}
         options={[
           { value: ANY, label: t('noGroups') },
-          { value: 'configuration', label: t('byConfiguration') },
+          { value: 'configuration', label: t('configuration') },
         ]}
         onChange={(group) => onChange({ group: group || undefined })}
       />

@@ -98,7 +98,7 @@ export function HostsListState({ all }: { all: AllHosts }) {
       </p>
       {state !== 'capped' && (
         <Button variant="default" size="xs" onClick={isLoaded ? all.reload : all.goOn}>
-          {isLoaded ? t('refresh') : t('goOn')}
+          {isLoaded ? t('refresh') : t('loadRest')}
         </Button>
       )}
     </div>

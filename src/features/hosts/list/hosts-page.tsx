@@ -74,7 +74,7 @@ export function HostsPage() {
   const open = rows.find(({ id }) => id === search.host)
   return (
     <div className={`grid one-column ${classes['page']}`} data-open={open ? true : undefined}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('hostsTitle')}</PageTitle>
       <div className={`column min-0 ${classes['list']}`}>
         <HostsTitle all={all} shown={shown.length} views={viewParts}>
           {fileActions}
@@ -98,7 +98,7 @@ export function HostsPage() {
           <ExportMenu
             isAbove
             variant="subtle"
-            exported={() => hostsExport(choice.hosts, asked.currency, t('title'), exportSource(all, context))}
+            exported={() => hostsExport(choice.hosts, asked.currency, t('hostsTitle'), exportSource(all, context))}
           />
         </Trays>
       </div>
@@ -177,7 +177,7 @@ function UnknownGpus({ count, onShow }: { count: number; onShow: () => void }) {
     <p className={`note ${classes['notice']}`}>
       {t('unknownGpus', { count })}
       <Button variant="default" size="xs" onClick={onShow}>
-        {t('showUnknown')}
+        {t('show')}
       </Button>
     </p>
   )

@@ -25,7 +25,7 @@ export function HostsTitle({ all, shown, views, children }: Props) {
   if (isPhone) {
     return (
       <header className={`line high-44 ${classes['phoneTitle']}`}>
-        <h1>{t('title')}</h1>
+        <h1>{t('hostsTitle')}</h1>
         {hasList && (
           <>
             <ViewSelect {...views} />
@@ -40,7 +40,7 @@ export function HostsTitle({ all, shown, views, children }: Props) {
   }
   return (
     <PageHead
-      title={t('title')}
+      title={t('hostsTitle')}
       beside={
         hasList ? (
           <div className={`row note high-24 ${classes['sub']}`}>
@@ -79,12 +79,12 @@ function HostsAge({ all, isShort = false }: AgeProps) {
   const { t } = useHostsReader()
   return (
     <p>
-      {!isShort && `${t('machines', { count: all.total ?? all.rows.length })}${DOT}`}
+      {!isShort && `${t('countHosts', { count: all.total ?? all.rows.length })}${DOT}`}
       <DataAge at={all.loadedAt} isLoading={all.state === 'loading'} onRefresh={all.reload} isShort={isShort} t={t} />
       {all.setAside > 0 && (
         <>
           {DOT}
-          <Link to="/settings">{t('unread', { count: all.setAside })}</Link>
+          <Link to="/settings">{t('unreadRows', { count: all.setAside })}</Link>
         </>
       )}
     </p>

@@ -58,7 +58,7 @@ export function HostPage({ hostId, renderOffer }: Props) {
         heading={{ translate: 'no', className: row?.label === null && row.address ? `mono ${classes['address']}` : undefined }}
         crumb={
           <Crumb to="/hosts" search={{ currency: asked.currency }}>
-            {t('hosts')}
+            {t('hostsTitle')}
           </Crumb>
         }
         actions={

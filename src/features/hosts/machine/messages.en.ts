@@ -1,8 +1,6 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  hosts: 'Hosts',
-  host: 'Host',
   attention: 'Hosts that need attention',
   attentionPlace: 'Needs attention, {place} of {count}',
   attentionCount: 'Needs attention: {count}',
@@ -10,7 +8,6 @@ export const messages = {
   nextHost: 'Next: {name}',
   updatedAgo: 'updated {ago}',
   updating: 'loading…',
-  refresh: 'Refresh',
   curlAbout: 'This host is one row of the list, on this page or a later one.',
   lookingTitle: 'Looking for this host',
   looking: 'The API can’t return a single host, so we’re going through the list.',
@@ -30,7 +27,6 @@ export const messages = {
   },
   goOn: 'Keep loading',
   toHosts: 'All hosts',
-  stop: 'Stop',
   edit: 'Status and price',
   id: 'Host ID',
   address: 'Address',
@@ -42,8 +38,6 @@ export const messages = {
   status: 'Status',
   statusSays: 'Reason',
   offerId: 'Offer ID',
-  notReported: 'not reported',
-  offer: 'Offer',
   offerIdOnly:
     'The API returned only the offer ID: no GPU, price or availability. You can set status and price, but the price can’t be verified.',
   noOffer: 'No offer is attached to this host.',

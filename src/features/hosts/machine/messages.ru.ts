@@ -2,8 +2,6 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  hosts: 'Хосты',
-  host: 'Хост',
   attention: 'Хосты, которые требуют внимания',
   attentionPlace: 'Требуют внимания: {place} из {count}',
   attentionCount: 'Требуют внимания: {count}',
@@ -11,7 +9,6 @@ export const messages: Translation<typeof en> = {
   nextHost: 'Следующий: {name}',
   updatedAgo: 'обновлено {ago}',
   updating: 'загружаем…',
-  refresh: 'Обновить',
   curlAbout: 'Этот хост — одна из строк списка, на этой странице или дальше.',
   lookingTitle: 'Ищем этот хост',
   looking: 'API не отдаёт хост отдельно, поэтому просматриваем весь список.',
@@ -37,7 +34,6 @@ export const messages: Translation<typeof en> = {
   },
   goOn: 'Загрузить дальше',
   toHosts: 'Все хосты',
-  stop: 'Остановить',
   edit: 'Статус и цена',
   id: 'ID хоста',
   address: 'Адрес',
@@ -49,8 +45,6 @@ export const messages: Translation<typeof en> = {
   status: 'Статус',
   statusSays: 'Причина',
   offerId: 'ID предложения',
-  notReported: 'не указано',
-  offer: 'Предложение',
   offerIdOnly:
     'API прислал только ID предложения: GPU, цены и доступности в ответе нет. Статус и цену можно изменить, но проверить цену не получится.',
   noOffer: 'У этого хоста нет предложения.',

@@ -11,7 +11,5 @@ export const messages = {
   shared: 'Shared by several hosts, which are all selected: {names}.',
   unmatched: { one: '{count} not found', other: '{count} not found' },
   unmatchedList: 'Not found',
-  more: { one: '{count} more', other: '{count} more' },
   select: { one: 'Select {count} host', other: 'Select {count} hosts' },
-  cancel: 'Cancel',
 } as const satisfies Messages

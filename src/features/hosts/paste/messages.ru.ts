@@ -14,7 +14,5 @@ export const messages: Translation<typeof en> = {
   shared: 'Адрес общий у нескольких хостов, найдены все: {names}.',
   unmatched: { one: '{count} не найден', few: '{count} не найдены', many: '{count} не найдены', other: '{count} не найдены' },
   unmatchedList: 'Не найдены',
-  more: { one: 'ещё {count}', few: 'ещё {count}', many: 'ещё {count}', other: 'ещё {count}' },
   select: { one: 'Выбрать {count} хост', few: 'Выбрать {count} хоста', many: 'Выбрать {count} хостов', other: 'Выбрать {count} хоста' },
-  cancel: 'Отмена',
 }

@@ -32,7 +32,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
   const { matched, unmatched, shared } = matchPasted(useDeferredValue(text), hosts)
   const namesOf = (names: readonly string[]) => {
     const rest = names.length - NAMED
-    return format.list([...names.slice(0, NAMED), ...(rest > 0 ? [t('more', { count: rest })] : [])])
+    return format.list([...names.slice(0, NAMED), ...(rest > 0 ? [t('countMore', { count: rest })] : [])])
   }
   return (
     <Dialog
@@ -87,7 +87,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
             {unmatched.slice(0, SHOWN).map((word) => (
               <li key={word}>{word}</li>
             ))}
-            {unmatched.length > SHOWN && <li>{t('more', { count: unmatched.length - SHOWN })}</li>}
+            {unmatched.length > SHOWN && <li>{t('countMore', { count: unmatched.length - SHOWN })}</li>}
           </ul>
         )}
       </div>

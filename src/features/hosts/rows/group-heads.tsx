@@ -26,7 +26,7 @@ function GroupName({ group, context, isOpen, onToggle }: Props & Pick<GroupState
     <button type="button" className={`line high-24 gap-6px at-start turning ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
       <Icon name="chevron" className="dim" />
       <b className="min-0 clip">{groupName(group, context)}</b>{' '}
-      <span className="dim">{context.t('machines', { count: group.rows.length })}</span>
+      <span className="dim">{context.t('countHosts', { count: group.rows.length })}</span>
     </button>
   )
 }

@@ -122,7 +122,7 @@ export function HostCards(props: Props) {
       translate="no"
       ref={ref}
       className="relative line-top"
-      aria-label={context.t('title')}
+      aria-label={context.t('hostsTitle')}
       aria-busy={isBusy}
       style={{ height: virtualizer.getTotalSize() }}
     >

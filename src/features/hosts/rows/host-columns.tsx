@@ -40,7 +40,7 @@ export interface HostColumn extends TableColumn<
   /** Required with `sort`. */
   sortKey?: HostSortKey
   /** Message key for the column chooser; a column without one cannot be hidden. */
-  name?: 'gpu' | 'perGpuPrice' | 'rank' | 'stock' | 'read'
+  name?: 'gpu' | 'perGpuPrice' | 'rankByPrice' | 'availability' | 'read'
 }
 
 const STOCK_ORDER = ['inStock', 'rentable', 'notRentable', 'outOfStock']
@@ -116,8 +116,8 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   {
     id: 'rank',
     width: [212, 0.6],
-    head: ({ t }) => t('rank'),
-    name: 'rank',
+    head: ({ t }) => t('rankByPrice'),
+    name: 'rankByPrice',
     sort: 'rank',
     sortKey({ id }, { hostRanks }) {
       const hostRank = hostRanks.get(id)
@@ -128,8 +128,8 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   {
     id: 'stock',
     width: [118, 0.4],
-    head: ({ t }) => <Head first={t('stock')} second={t('renting')} />,
-    name: 'stock',
+    head: ({ t }) => <Head first={t('availability')} second={t('renting')} />,
+    name: 'availability',
     sort: 'stock',
     sortKey: ({ availability }) => (availability === 'unknown' ? null : STOCK_ORDER.indexOf(availability)),
     cell: (row, context) => <StockCell row={row} context={context} />,

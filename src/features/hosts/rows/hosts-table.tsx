@@ -33,7 +33,7 @@ export function HostsTable(props: HostsProps) {
   })
   return (
     <VirtualTable
-      label={context.t('title')}
+      label={context.t('hostsTitle')}
       className={classes['table']}
       rowCount={lines.length}
       isBusy={isBusy}

@@ -75,7 +75,7 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
         }}
       >
         <TextInput
-          label={t('viewName')}
+          label={t('name')}
           value={name}
           maxLength={VIEW_NAME_MAX}
           data-autofocus

@@ -50,9 +50,7 @@ export const messages = {
   unreadAbout: 'Some rows are unreadable; one may be this host.',
 
   loadAgain: 'Load the host again',
-  checkAgain: 'Check again',
   checkFirst: 'Check search',
-  stop: 'Stop',
   sendForReview: 'Send for review',
   sendForReviewAbout: 'Sets the status to review.',
   byTyping: 'Confirmed by typing {name}.',
@@ -85,4 +83,5 @@ export const messages = {
   searchNotDone: 'search not checked',
   updatedAgo: 'Search checked {ago}.',
   blind: 'Not visible from here: listing rules, moderation and ranking scores.',
+  checkAgain: 'Check again',
 } as const satisfies Messages

@@ -51,9 +51,7 @@ export const messages: Translation<typeof en> = {
   unreadAbout: 'Часть строк не распознана: возможно, хост среди них.',
 
   loadAgain: 'Обновить хост',
-  checkAgain: 'Проверить ещё раз',
   checkFirst: 'Проверить поиск',
-  stop: 'Остановить',
   sendForReview: 'Отправить на проверку',
   sendForReviewAbout: 'Статус станет «на проверке».',
   byTyping: 'Для подтверждения нужно ввести {name}.',
@@ -96,4 +94,5 @@ export const messages: Translation<typeof en> = {
   searchNotDone: 'поиск не проверен',
   updatedAgo: 'Поиск проверен {ago}.',
   blind: 'Отсюда не видно правил показа, модерации и рейтинга для сортировки.',
+  checkAgain: 'Проверить ещё раз',
 }

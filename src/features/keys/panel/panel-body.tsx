@@ -239,7 +239,7 @@ function PublicPanel({ subject, form, text, name, saved }: PublicPanelProps) {
         <dd>{typeText(type, bits, t)}</dd>
         <dt>{t('comment')}</dt>
         <dd>
-          {comment === '' ? <span className="dim">{t('noComment')}</span> : comment}{' '}
+          {comment === '' ? <span className="dim">{t('none')}</span> : comment}{' '}
           {comment !== '' && name === comment && <span className="dim">{t('takenAsName')}</span>}
         </dd>
         <FingerprintFact of={sha256Fingerprint(subject)} />

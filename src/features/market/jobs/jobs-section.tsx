@@ -130,7 +130,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, isDue, now, scale }: 
 function needText(id: JobCell['id'], job: MarketJob | null, { t, format }: MarketReader): ReactNode {
   if (id === 'cheapest') return t('need_cheapest')
   const { gpus = 1, vramFrom = 0 } = job ?? IMAGES
-  const values = { gpus: t('gpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
+  const values = { gpus: t('countGpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
   return id === 'images' ? t('need_images', { ...values, tflops: format.number(IMAGES.tflopsFrom) }) : t(`need_${id}`, values)
 }
 

@@ -27,13 +27,9 @@ export const messages = {
   onLine: 'on the line',
   onLineFaster: 'on the line: no model is both cheaper and faster',
   onLineLarger: 'on the line: no cheaper model has more VRAM',
-  offersOf: { one: '{count} offer', other: '{count} offers' },
 
-  model: 'Model',
   bestPrice: 'Best price',
   per: 'per {money}',
-  currency: 'Currency',
-  offers: 'Offers',
   showAll: { one: 'Show {count} model', other: 'Show all {count} models' },
 
   fromSheet: '{figure}: data sheet.',

@@ -33,13 +33,9 @@ export const messages: Translation<typeof en> = {
   onLine: 'на линии',
   onLineFaster: 'на линии: нет модели и дешевле, и быстрее',
   onLineLarger: 'на линии: дешевле с большей памятью нет',
-  offersOf: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
 
-  model: 'Модель',
   bestPrice: 'Цена',
   per: 'за {money}',
-  currency: 'Валюта',
-  offers: 'Предложения',
   showAll: {
     one: 'Показать {count} модель',
     few: 'Показать все {count} модели',

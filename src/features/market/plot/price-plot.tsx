@@ -143,7 +143,7 @@ const pointDetails = ({ model, y, perMoney, isOnLine, isBest }: PlotPoint, label
     `${labels.figure(y)} ${unit}`,
     perMoney === null ? '' : t('perMoney', { value: labels.perMoney(perMoney), money: moneyUnit }),
     isBest ? t('most', { unit, money: sign }) : isOnLine ? t('onLine') : '',
-    model.offers === null ? '' : t('offersOf', { count: model.offers }),
+    model.offers === null ? '' : t('countOffers', { count: model.offers }),
   ].filter((part) => part !== '')
 }
 
@@ -227,6 +227,6 @@ const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, mone
     { head: t('currency'), csv: () => currency },
     { head: figureHead, csv: ({ y }) => y },
     { head: t('per', { money: moneyUnit }), csv: ({ perMoney }) => perMoney },
-    { head: t('offers'), csv: ({ model }) => model.offers },
+    { head: t('offersTitle'), csv: ({ model }) => model.offers },
   ],
 })

@@ -196,7 +196,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
 
 function countText({ prices, offers }: Pick<LoadedTile, 'prices' | 'offers'>, t: MarketReader['t'], format: Format): string {
   if (!offers.isComplete) return partText(offers, t, format)
-  const text = t('offers', { count: prices.offers })
+  const text = t('countOffers', { count: prices.offers })
   return prices.slices === 0 ? text : t('withSlices', { offers: text, count: prices.slices })
 }
 

@@ -1,11 +1,9 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  compareOffers: 'Compare offers',
   places: '{taken} of {all}',
-  toCompare: 'to compare',
-  perHour: '{price}\u00A0/\u00A0h',
-  remove: 'Remove {name}',
-  clear: 'Clear',
   unknownOffer: 'Offer {id}',
+  compareOffers: 'Compare offers',
+  toCompare: 'to compare',
+  clear: 'Clear',
 } as const satisfies Messages

@@ -130,7 +130,7 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
         <div id={`${id}-about`}>{children}</div>
       </div>
       {total !== undefined && (
-        <span className={total === 0 ? 'dim' : 'strong'}>{total === 0 ? t('noOffers') : t('offers', { count: total })}</span>
+        <span className={total === 0 ? 'dim' : 'strong'}>{total === 0 ? t('noOffers') : t('countOffers', { count: total })}</span>
       )}
     </div>
   )

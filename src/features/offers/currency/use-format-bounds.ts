@@ -22,8 +22,8 @@ export function useFormatBounds(): (bounds: PriceBounds, currency: Currency) => 
   const format = useFormat()
   return ({ price_from: from, price_to: to }, currency) => {
     const money = (amount: number) => wholeMoneyText(amount, currency, format)
-    if (from !== undefined && to !== undefined) return t('between', { low: money(from), high: t('hourly', { price: money(to) }) })
-    if (to !== undefined) return t('upTo', { price: t('hourly', { price: money(to) }) })
-    return from === undefined ? t('anyPrice') : t('from', { price: t('hourly', { price: money(from) }) })
+    if (from !== undefined && to !== undefined) return t('between', { low: money(from), high: t('perHour', { price: money(to) }) })
+    if (to !== undefined) return t('upTo', { price: t('perHour', { price: money(to) }) })
+    return from === undefined ? t('anyPrice') : t('fromPrice', { price: t('perHour', { price: money(from) }) })
   }
 }

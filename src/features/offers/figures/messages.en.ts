@@ -1,7 +1,6 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  perMoney: 'per {money}',
   hint: 'FP16 TFLOPS of one GPU × GPU count ÷ price per hour of the whole offer. From the API, else the data sheet: peak, dense. ~ is approximate.',
   formula: '{figure} TFLOPS ÷ {price} = {result} per {money}',
   sheet: 'Data sheet of {name}: peak FP16, dense, FP32 accumulation',
@@ -28,5 +27,5 @@ export const messages = {
   loadAll: { one: 'Load all ({count} request)', other: 'Load all ({count} requests)' },
   loadSome: { one: 'Load {count} more', other: 'Load {count} more' },
   loading: 'Loading…',
-  stop: 'Stop',
+  perMoney: 'per {money}',
 } as const satisfies Messages

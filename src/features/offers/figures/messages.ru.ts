@@ -2,7 +2,6 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  perMoney: 'за {money}',
   hint: 'FP16 TFLOPS одного GPU × число GPU ÷ цена часа всего предложения. Данные API, иначе паспорт: пик без разреженности. ~ примерно.',
   formula: '{figure} TFLOPS ÷ {price} = {result} за {money}',
   sheet: 'Паспорт {name}: пиковая FP16 без разреженности, накопление в FP32',
@@ -39,5 +38,5 @@ export const messages: Translation<typeof en> = {
     other: 'Загрузить ещё {count}',
   },
   loading: 'Загружаем…',
-  stop: 'Остановить',
+  perMoney: 'за {money}',
 }

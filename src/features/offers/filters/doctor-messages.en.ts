@@ -5,7 +5,6 @@ export const messages = {
   noneMatchOne: 'No offers match this filter',
   noneMatch: { one: 'No offers match the {count} filter', other: 'No offers match these {count} filters' },
   askedAgain: 'We repeated the search with one filter removed at a time.',
-  offersFound: { one: '{count} offer', other: '{count} offers' },
   someOffers: 'some offers',
   stillNone: 'still no offers',
   checking: 'checking…',

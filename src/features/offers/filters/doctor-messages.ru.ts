@@ -11,7 +11,6 @@ export const messages: Translation<typeof en> = {
     other: 'Под эти {count} фильтра не подходит ни одно предложение',
   },
   askedAgain: 'Мы повторили запрос, каждый раз убирая один из фильтров.',
-  offersFound: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   someOffers: 'предложения есть',
   stillNone: 'всё равно ничего',
   checking: 'проверяем…',

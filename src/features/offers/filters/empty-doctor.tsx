@@ -201,7 +201,7 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
         )}
         {finding.state === 'found' && (
           <>
-            <span className="strong">{finding.total === undefined ? t('someOffers') : t('offersFound', { count: finding.total })}</span>
+            <span className="strong">{finding.total === undefined ? t('someOffers') : t('countOffers', { count: finding.total })}</span>
             <Button variant={isBest ? 'filled' : 'default'} aria-describedby={textId} onClick={onRemove}>
               {t('removeFilter')}
             </Button>

@@ -61,7 +61,7 @@ export function filterLabels(id: FilterId, search: OffersSearch, vocabulary: Voc
     case 'rentable':
       return search.rentable === undefined ? [] : [t('notRentable')]
     case 'gpus':
-      return search.gpus === undefined ? [] : named(t('gpuCount'), format.number(search.gpus))
+      return search.gpus === undefined ? [] : named(t('field_gpu_amount'), format.number(search.gpus))
     case 'score_from':
       return search.score_from === undefined ? [] : named(t('minimumScore'), format.number(search.score_from, 12))
     case 'not_gpu':

@@ -145,7 +145,7 @@ function CellText({ cell, show }: CellProps) {
   if (cell.state !== 'found') return <span className="faint">{t('none')}</span>
   const { total, cheapest: offer, price } = cell
   const money = price && sentMoneyText(price.amount, price.currency, currency, format)
-  const count = total === undefined || total < 1 ? t('someOffers') : t('offers', { count: total })
+  const count = total === undefined || total < 1 ? t('someOffers') : t('countOffers', { count: total })
   const machine = [offer && gpuName(offer), offer?.vram && t('vram', { vram: format.number(offer.vram) })].filter(Boolean).join(', ')
   const text = (
     <>

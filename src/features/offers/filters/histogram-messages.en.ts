@@ -12,7 +12,5 @@ export const messages = {
   distributionNoPrices: 'Not available: prices are unreadable.',
   distributionNone: 'No offers match the other filters.',
   distributionOne: 'All of them cost {price}.',
-  price: 'Price',
-  tryAgain: 'Try again',
   distributionFailed: 'The offers could not be counted.',
 } as const satisfies Messages

@@ -13,7 +13,5 @@ export const messages: Translation<typeof en> = {
   distributionNoPrices: 'Нечего показать: цены не распознаны.',
   distributionNone: 'Нечего показать: под остальные фильтры ничего не подходит.',
   distributionOne: 'Все стоят {price}.',
-  price: 'Цена',
-  tryAgain: 'Повторить',
   distributionFailed: 'Не удалось посчитать предложения.',
 }

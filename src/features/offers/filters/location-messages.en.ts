@@ -26,7 +26,6 @@ export const messages = {
   noneHave: 'No loaded offer has the word “{word}”.',
   noneHaveWord: 'No matching offer has the location “{word}”.',
   useInstead: 'Use {place} instead',
-  offers: { one: '{count} offer', other: '{count} offers' },
   anyProvider: 'Any',
   chooseProvider: 'No matching provider',
   anyScore: 'any',

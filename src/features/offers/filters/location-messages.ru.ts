@@ -32,7 +32,6 @@ export const messages: Translation<typeof en> = {
   noneHave: 'Среди загруженных предложений нет слова «{word}».',
   noneHaveWord: 'Подходящих предложений с расположением «{word}» нет.',
   useInstead: 'Искать {place}',
-  offers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   anyProvider: 'Любой',
   chooseProvider: 'Провайдера с таким названием в списке нет',
   anyScore: 'любая',

@@ -43,7 +43,7 @@ function Suggestion({ word, place, search, onChange, currency }: Props & { word:
       <span id={id} className="break-anywhere">
         {t('noneHaveWord', { word })} {t.rich('didYouMean', { place: <b>{name}</b> })}
       </span>
-      <span className="strong">{data?.total !== undefined && t('offers', { count: data.total })}</span>
+      <span className="strong">{data?.total !== undefined && t('countOffers', { count: data.total })}</span>
       <Button variant="default" aria-describedby={id} onClick={() => onChange({ location: search.location })}>
         {t('useInstead', { place: name })}
       </Button>

@@ -248,10 +248,10 @@ function GpuCountFilter({ value: inAddress, onCommit, onPress }: GpuCountFilterP
   return (
     <div className="labelled">
       <span className={classes['head']} aria-hidden="true">
-        {t('gpuCount')}
+        {t('field_gpu_amount')}
       </span>
       <Segmented
-        label={t('gpuCount')}
+        label={t('field_gpu_amount')}
         size="sm"
         isWide
         options={[

@@ -18,7 +18,6 @@ export const messages = {
   hiddenShort: '{hidden} of {loaded} hidden',
   inBoth: '{count} in both',
   twice: '{count} twice',
-  show: 'Show',
   countsToo: 'The API can’t exclude a provider or country, so {total} includes hidden offers.',
   countsUnknown: 'The API can’t exclude a provider or country, so its totals include hidden offers.',
   countedToo: 'Hidden providers and countries are counted here too.',
@@ -34,7 +33,6 @@ export const messages = {
   moreHidden: '{count} more of the {loaded} loaded',
   leftOut: 'The request leaves the model out.',
   shownAgain: '{what} is shown again',
-  undo: 'Undo',
   everyMinimumScore: 'Minimum score',
   noScale: 'no scale given',
   notAScore: 'Enter 0 or more',
@@ -44,4 +42,5 @@ export const messages = {
   not_gpu: 'GPU model',
   not_provider: 'provider',
   not_country: 'country',
+  show: 'Show',
 } as const satisfies Messages

@@ -24,7 +24,6 @@ export const messages: Translation<typeof en> = {
   hiddenShort: 'Скрыто: {hidden} из {loaded}',
   inBoth: '{count} в обоих',
   twice: '{count} дважды',
-  show: 'Показать',
   countsToo: 'API не умеет исключать провайдера или страну: в числе {total} они есть.',
   countsUnknown: 'API не умеет исключать провайдера или страну: в его числах они есть.',
   countedToo: 'Скрытые провайдеры и страны здесь тоже посчитаны.',
@@ -45,7 +44,6 @@ export const messages: Translation<typeof en> = {
   moreHidden: 'Ещё {count} из {loaded} загруженных',
   leftOut: 'Модели не будет в запросе.',
   shownAgain: 'Снова в списке: {what}',
-  undo: 'Отменить',
   everyMinimumScore: 'Минимальная оценка',
   noScale: 'шкала не указана',
   notAScore: 'Введите 0 или больше',
@@ -55,4 +53,5 @@ export const messages: Translation<typeof en> = {
   not_gpu: 'модель GPU',
   not_provider: 'провайдер',
   not_country: 'страна',
+  show: 'Показать',
 }

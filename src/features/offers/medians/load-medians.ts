@@ -8,8 +8,6 @@ import { isPartOfGpu } from '@/domain/match-gpu'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { catalog, type Locale } from '@/shared/i18n/messages'
-import { uiCatalog } from '@/shared/ui/messages'
-import type { messages as uiMessages } from '@/shared/ui/messages.en'
 import { makeMedianView, type LowPrice, type MedianReader, type MedianView, type MedianViews } from './median-view'
 import type { messages } from './messages.en'
 import { offerKind } from './offer-kind'
@@ -93,8 +91,8 @@ async function markLowPrices(
 async function lowPrice(
   row: SearchOffer,
   all: ModelMedian,
-  { currency, format }: MedianReader,
-  { client, locale, signal }: Omit<Options, 'currency'>,
+  { t, currency, format }: MedianReader,
+  { client, signal }: Omit<Options, 'currency'>,
 ): Promise<LowPrice | null> {
   const { provider_translit_name: provider } = row
   const kind = comparableKind(row)
@@ -104,7 +102,6 @@ async function lowPrice(
   const own = await client.fetchQuery({ ...modelMedianQuery({ ...kind, provider, currency }), retry: false })
   const share = own.median === null ? null : farBelow(price, own.median)
   if (share === null) return null
-  const t = translator<typeof uiMessages>(await uiCatalog.load(locale), locale)
   return { price, text: t('lowPrice', { percent: format.percent(share, 0) }) }
 }
 

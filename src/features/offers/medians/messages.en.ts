@@ -17,4 +17,5 @@ export const messages = {
   noTotal: 'The API doesn’t report the number of offers, so the median is unknown.',
   noPrice: 'No hourly price to compare.',
   freeNoRank: 'A price of 0 has no rank: some services send it instead of no price.',
+  lowPrice: '{percent} below this provider’s other offers; it may be interruptible, the API doesn’t say.',
 } as const satisfies Messages

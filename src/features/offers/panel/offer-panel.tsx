@@ -238,7 +238,7 @@ function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<
           context: format.number(question.context),
           sequences: format.number(question.sequences),
           overhead: format.number(question.overhead),
-          gpus: t('gpus', { count: gpus }),
+          gpus: t('countGpus', { count: gpus }),
         })}
       </p>
     </>

@@ -24,7 +24,7 @@ export function PanelGone({ isMissing, last, onOpen }: Props) {
   return (
     <>
       <Status as="section" isUrgent className={classes['section']}>
-        <h3>{t(isMissing ? 'gone' : 'notReached')}</h3>
+        <h3>{t(isMissing ? 'gone' : 'notFound')}</h3>
         <p>{t(isMissing ? 'goneWay' : 'notReachedWay')}</p>
       </Status>
       {last && <Nearest last={last} onOpen={onOpen} />}

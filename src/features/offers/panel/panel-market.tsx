@@ -12,10 +12,8 @@ import { offerName } from '@/domain/offer-text'
 import { peerPrices, type PeerPrices } from '@/domain/peer-prices'
 import { markedDistribution, withoutOne, type PricePosition } from '@/domain/price-stats'
 import { DOT } from '@/shared/lib/join-dots'
-import { useMessages } from '@/shared/i18n/i18n'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { uiCatalog } from '@/shared/ui/messages'
 import classes from './offer-panel.module.css'
 import { PanelSection } from './panel-section'
 import { usePanelReader } from './use-panel-reader'
@@ -43,14 +41,13 @@ export function PanelMarket({ offer, isResting }: Props) {
   }).data?.median
   const price = hourlyAmount(offer.prices, currency)
   const below = useBelowProvider(offer, currency, isResting)
-  const low = useMessages(uiCatalog)
   const among = peers.isLoaded ? peerPrices(offer, peers.rows, currency) : undefined
   return (
     <PanelSection
       title={t('market')}
       about={among && peers.isComplete && t('peers', { count: among.prices.length, name: offerName(offer, format) ?? '' })}
     >
-      {below !== null && <p className="note warn">{low('lowPrice', { percent: format.percent(below, 0) })}</p>}
+      {below !== null && <p className="note warn">{t('lowPrice', { percent: format.percent(below, 0) })}</p>}
       {kind === null ? (
         <p className="caption">{t('noKind')}</p>
       ) : isPart ? (

@@ -5,6 +5,7 @@ import { alignedMoney } from '@/shared/ui/money'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
+import type { Known } from '@/shared/i18n/i18n'
 import type { messages } from '../messages.en'
 import { memoryText, missingPriceReason, type OffersReader, type OfferCells } from './offer-cells'
 import { availabilityMark } from './availability-mark'
@@ -15,7 +16,7 @@ import type { RowState } from './row-state'
 /** Sort orders with a column (SPEC 4.4); each exists as `<name>_asc` and `<name>_desc`. */
 export type HeadSort = 'price' | 'provider' | 'gpu_amount' | 'ram' | 'stock'
 
-type Key = Extract<keyof typeof messages, `head${string}`>
+type Key = Extract<keyof Known<typeof messages>, `head${string}` | 'compare' | 'field_ram' | 'gpu' | 'network' | 'provider' | 'rent'>
 
 type Width = (context: OffersReader) => ColumnWidth
 
@@ -85,7 +86,7 @@ export const MEDIAN = 'median'
 export const COLUMNS: readonly Column[] = [
   {
     id: 'pick',
-    head: 'headCompare',
+    head: 'compare',
     isHeadQuiet: true,
     isFixed: true,
     needs: 'actions',
@@ -95,7 +96,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'gpu',
-    head: 'headGpu',
+    head: 'gpu',
     sort: 'gpu_amount',
     isFixed: true,
     isRowHeader: true,
@@ -195,7 +196,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'ram',
-    head: 'headRam',
+    head: 'field_ram',
     sort: 'ram',
     align: 'end',
     width: fixed(78, 76),
@@ -211,7 +212,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'network',
-    head: 'headNetwork',
+    head: 'network',
     name: 'headNetworkInOut',
     align: 'end',
     width: fixed(80, 88),
@@ -237,7 +238,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'provider',
-    head: 'headProvider',
+    head: 'provider',
     sort: 'provider',
     width: () => [112, 1],
     title: ({ place }, { providerName }) => (place === null ? providerName : `${providerName}\n${place}`),
@@ -276,7 +277,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'action',
-    head: 'headRent',
+    head: 'rent',
     isHeadQuiet: true,
     isFixed: true,
     isPinned: true,

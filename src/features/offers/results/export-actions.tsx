@@ -7,9 +7,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { differenceText, medianDifference } from '@/domain/median-difference'
-import { useMessages } from '@/shared/i18n/i18n'
 import { ExportMenu } from '@/shared/ui/export-menu'
-import { uiCatalog } from '@/shared/ui/messages'
 import { offersCatalog } from '../messages'
 import type { messages } from '../messages.en'
 import { offersExport } from './export-offers'
@@ -29,11 +27,11 @@ interface Props {
 
 export function ExportActions({ offers: { rows, total, currency, isStale, figures, actions }, text, loadedAt, isQuiet }: Props) {
   const reader = { ...useOfferReader(offersCatalog), currency }
-  const ui = useMessages(uiCatalog)
+  const { t } = reader
   const preferences = usePreferences()
   const client = useQueryClient()
   const listed = () => client.getQueryData(gpuListQuery({ currency, locale: reader.format.locale }).queryKey)?.rows
-  const name = `${ui('export')}: ${text}`
+  const name = `${t('export')}: ${text}`
   return (
     <ExportMenu
       isOffered
@@ -53,7 +51,7 @@ export function ExportActions({ offers: { rows, total, currency, isStale, figure
       }
       opener={(props) => (
         <QuietButton icon="down" name={name} {...props} onClick={isStale ? undefined : props.onClick} aria-disabled={isStale}>
-          {!isQuiet && <span className={classes['export']}>{ui('export')}</span>}
+          {!isQuiet && <span className={classes['export']}>{t('export')}</span>}
         </QuietButton>
       )}
     />

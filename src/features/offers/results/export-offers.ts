@@ -46,7 +46,7 @@ export function offersExport({ rows, total, text, loadedAt, listed, ...shown }: 
   const { t, currency } = reader
   return {
     subject: 'offers',
-    title: `${t('title')}, ${currency}`,
+    title: `${t('offersTitle')}, ${currency}`,
     about: text,
     total,
     loadedAt,
@@ -136,7 +136,7 @@ function markdownColumns({
   const amount = (value: QuantityText | null) => value && quantityText(value)
   const onlyIf = (id: string, ...columns: ExportColumn<Written>[]) => (isShown(id) ? columns : [])
   return [
-    column(t('headGpu'), ({ cells }) => `${cells.count}${cells.gpu}`),
+    column(t('gpu'), ({ cells }) => `${cells.count}${cells.gpu}`),
     column(t('headVram'), ({ cells }) => memoryText(cells, reader)),
     column(`${t('headPrice')}, ${currency}`, ({ row, cells: { price, period } }) =>
       price ? [price.text, period].filter(Boolean).join(' ') : missingPriceReason(row.prices, t),
@@ -158,7 +158,7 @@ function markdownColumns({
     ),
     ...onlyIf(
       'ram',
-      column(t('headRam'), ({ cells }) => amount(cells.ram)),
+      column(t('field_ram'), ({ cells }) => amount(cells.ram)),
       column(t('headDisk'), ({ cells }) => amount(cells.disk)),
     ),
     ...onlyIf(
@@ -169,7 +169,7 @@ function markdownColumns({
     ),
     ...onlyIf(
       'provider',
-      column(t('headProvider'), ({ row }) => {
+      column(t('provider'), ({ row }) => {
         const slug = row.provider_translit_name?.trim()
         return slug && (providerNames.get(slug) ?? slug)
       }),

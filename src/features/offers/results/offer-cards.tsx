@@ -57,7 +57,7 @@ export function OfferCards(props: ResultsProps) {
         translate="no"
         ref={ref}
         className={`relative ${classes['cards']}`}
-        aria-label={context.t('offersTable')}
+        aria-label={context.t('offersTitle')}
         aria-busy={isLoading || isStale}
         data-stale={isStale || undefined}
         style={{ height: virtualizer.getTotalSize() }}

@@ -1,3 +1,4 @@
+import { uiCatalog } from '@/shared/ui/messages'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Currency } from '@/contract/params'
@@ -13,6 +14,7 @@ import { formatCells, type OffersReader } from './offer-cells'
 const contexts = new Map<Locale, Omit<OffersReader, 'currency'>>()
 beforeAll(async () => {
   for (const locale of ['en', 'ru'] as const) {
+    await uiCatalog.load(locale)
     contexts.set(locale, { t: translator<typeof messages>(await offersCatalog.load(locale), locale), format: formatFor(locale) })
   }
 })

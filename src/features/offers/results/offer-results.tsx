@@ -48,7 +48,7 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
       <Status as="div" isUrgent className={`row note ${classes['end']}`} data-bad>
         <span>{t('moreFailed', { reason: titleInSentence(errorText(moreError, ui).title) })}</span>
         <Button size="xs" variant="default" onClick={onNeedMore}>
-          {t('retry')}
+          {t('tryAgain')}
         </Button>
       </Status>
     )

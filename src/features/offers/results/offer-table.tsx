@@ -134,7 +134,7 @@ export function OfferTable(props: ResultsProps) {
 
   return (
     <VirtualTable
-      label={context.t('offersTable')}
+      label={context.t('offersTitle')}
       className={classes['table']}
       rowCount={total}
       isBusy={isLoading || isStale}

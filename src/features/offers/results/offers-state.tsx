@@ -81,7 +81,7 @@ function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
         </Status>
       </p>
       <Button variant="default" onClick={onRetry}>
-        {t('retry')}
+        {t('tryAgain')}
       </Button>
     </div>
   )

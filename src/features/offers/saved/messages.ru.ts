@@ -2,16 +2,11 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  saveSearch: 'Сохранить поиск',
-  name: 'Название',
-  save: 'Сохранить',
-  cancel: 'Отмена',
   keptHere: 'Хранится только в этом браузере, для этого сервиса. Пока консоль открыта, проверяется каждые 5 минут.',
   pricesIn: 'Цены сравниваются в {currency}.',
   savedSearches: 'Сохранённые поиски',
   favourites: 'Избранное',
   removed: 'Поиск «{name}» удалён',
-  undo: 'Отменить',
   remove: 'Удалить «{name}»',
   checkFailed: 'проверить не удалось',
   news: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },
@@ -64,7 +59,6 @@ export const messages: Translation<typeof en> = {
   },
   cheaperBy: 'дешевле на {share}',
   cheaperByUpTo: 'дешевле, максимум на {share}',
-  found: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   foundAtLeast: {
     one: 'не меньше {count} предложения',
     few: 'не меньше {count} предложений',
@@ -76,7 +70,6 @@ export const messages: Translation<typeof en> = {
   gotIt: 'Понятно',
   allOffers: 'Все предложения',
   rentableOffers: 'Доступные предложения',
-  gpuCount: { one: '{count} GPU', few: '{count} GPU', many: '{count} GPU', other: '{count} GPU' },
   priceUpTo: 'до {price}',
   priceFrom: 'от {price}',
   priceBetween: '{from}–{to}',
@@ -86,7 +79,6 @@ export const messages: Translation<typeof en> = {
   moveDown: 'Ниже',
   movedTo: 'Теперь на месте {place} из {count}',
   tellUnder: 'Сообщить, если дешевле',
-  perHourIn: '{currency} / ч',
   aboveZero: 'Введите больше 0',
   targetAbout: 'Проверяется каждые 5 минут, пока консоль открыта.',
   targetReached: 'цель достигнута',
@@ -99,4 +91,6 @@ export const messages: Translation<typeof en> = {
   allowNotices: 'Уведомлять на рабочем столе',
   noticesOn: 'Уведомления включены.',
   noticesBlocked: 'Уведомления запрещены в настройках браузера.',
+  name: 'Название',
+  save: 'Сохранить',
 }

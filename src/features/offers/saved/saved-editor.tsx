@@ -83,7 +83,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
       />
       <NumberBox
         label={t('tellUnder')}
-        unit={t('perHourIn', { currency: saved.currency })}
+        unit={t('currencyPerHour', { currency: saved.currency })}
         inputMode="decimal"
         isWide
         value={price}

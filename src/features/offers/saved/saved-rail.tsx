@@ -61,7 +61,7 @@ function SavedRow({ check }: { check: SavedCheck }) {
   const { first, second, title } = useSavedName().nameOfCheck(check)
   const prices = now ? Object.values(now.prices).flatMap((price) => price ?? []) : []
   const seen = now ? Object.keys(now.prices).length : 0
-  const found = now && (now.total !== null ? t('found', { count: now.total }) : seen > 0 && t('foundAtLeast', { count: seen }))
+  const found = now && (now.total !== null ? t('countOffers', { count: now.total }) : seen > 0 && t('foundAtLeast', { count: seen }))
   const reached = saved.target?.reached
   const facts = [
     second,

@@ -77,7 +77,7 @@ function generateName(search: OffersSearch, t: SavedTranslate, vocabulary: Vocab
 function headText(search: OffersSearch, t: SavedTranslate, vocabulary: Vocabulary): string[] {
   const models = filterLabels('gpu', search, vocabulary).join(', ')
   if (models !== '') return [countPrefix(search.gpus ?? null, vocabulary.format) + models]
-  return search.gpus === undefined ? [] : [t('gpuCount', { count: search.gpus })]
+  return search.gpus === undefined ? [] : [t('countGpus', { count: search.gpus })]
 }
 
 function priceText2({ price_from, price_to }: OffersSearch, t: SavedTranslate, { currency, format }: Vocabulary): string {

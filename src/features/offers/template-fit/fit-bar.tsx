@@ -49,7 +49,7 @@ export function FitBar({ search, fit, checked, onChange }: Props) {
       )}
       {fit.isError && (
         <Button variant="default" size="xs" onClick={() => void fit.refetch()}>
-          {t('retry')}
+          {t('tryAgain')}
         </Button>
       )}
       <Button variant="default" size="xs" aria-haspopup="dialog" onClick={dialog.open}>

@@ -149,7 +149,7 @@ function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
   const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultText()
   function faultText(): string {
     if (isDate) return t(until === '' ? 'notADate' : 'past')
-    return numberFault(text) ?? t('notATime')
+    return numberFault(text) ?? t('notANumber')
   }
   return (
     <>

@@ -9,7 +9,6 @@ export const messages = {
   unitHours: 'h',
   unitDays: 'days',
   until: 'Until',
-  notATime: 'Enter a number',
   notADate: 'Enter a date and time',
   past: 'Enter a time in the future',
   budget: 'Budget',
@@ -18,7 +17,7 @@ export const messages = {
   hours: { one: '{count}\u00A0h', other: '{count}\u00A0h' },
   days: { one: '{count}\u00A0d', other: '{count}\u00A0d' },
   daysAndHours: '{days}\u00A0d {hours}\u00A0h',
-  gpuOnly: 'GPU only',
   unknown: 'Unknown without a price.',
   foreign: 'The cost is in {currency}. Enter the budget again.',
+  gpuOnly: 'GPU only',
 } as const satisfies Messages

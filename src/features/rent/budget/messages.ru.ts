@@ -10,7 +10,6 @@ export const messages: Translation<typeof en> = {
   unitHours: 'ч',
   unitDays: 'дн.',
   until: 'До',
-  notATime: 'Введите число',
   notADate: 'Введите дату и время',
   past: 'Введите время в будущем',
   budget: 'Бюджет',
@@ -19,7 +18,7 @@ export const messages: Translation<typeof en> = {
   hours: { one: '{count}\u00A0ч', few: '{count}\u00A0ч', many: '{count}\u00A0ч', other: '{count}\u00A0ч' },
   days: { one: '{count}\u00A0дн.', few: '{count}\u00A0дн.', many: '{count}\u00A0дн.', other: '{count}\u00A0дн.' },
   daysAndHours: '{days}\u00A0дн. {hours}\u00A0ч',
-  gpuOnly: 'только GPU',
   unknown: 'Без цены неизвестно.',
   foreign: 'Стоимость указана в {currency}. Введите бюджет заново.',
+  gpuOnly: 'только GPU',
 }

@@ -68,7 +68,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
         <div
           role="listbox"
           id={`${id}-list`}
-          aria-label={t('templates')}
+          aria-label={t('templatesTitle')}
           aria-busy={list.state === 'loading'}
           className={`relative scroll ${classes['list']}`}
         >
@@ -183,7 +183,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
           className={`accent high-24 underline phone-high ${classes['more']}`}
           onClick={isLoading ? list.stop : list.goOn}
         >
-          {t(isLoading ? 'stopRest' : 'loadRest')}
+          {t(isLoading ? 'stop' : 'loadRest')}
         </button>
       )}
       {setAside > 0 && <Link to="/settings">{t('unreadTemplates', { count: setAside })}</Link>}

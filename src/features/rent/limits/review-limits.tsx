@@ -72,7 +72,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
         label={t('newSum')}
         isLabelHidden
         inputMode="decimal"
-        unit={t('unitHour', { currency })}
+        unit={t('currencyPerHour', { currency })}
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setText(value)

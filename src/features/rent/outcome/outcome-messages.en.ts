@@ -1,7 +1,6 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  unknownTitle: 'Outcome unknown',
   unknownText: 'There was no clear response. You may have been charged. Check with the provider or in your account before you rent again.',
   whatHappened: 'What happened',
   whatToDo: 'What to do',
@@ -79,4 +78,5 @@ export const messages = {
   kitFailed: 'Rented, but the connection details couldn’t be shown',
   kitFailedWay: 'Download the response before leaving this tab: passwords are sent only once.',
   downloadRecord: 'Download record',
+  outcomeUnknown: 'Outcome unknown',
 } as const satisfies Messages

@@ -2,7 +2,6 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './outcome-messages.en'
 
 export const messages: Translation<typeof en> = {
-  unknownTitle: 'Итог неизвестен',
   unknownText: 'Ясного ответа не пришло. Деньги могли списать. Проверьте у провайдера или в личном кабинете, прежде чем арендовать снова.',
   whatHappened: 'Что произошло',
   whatToDo: 'Что делать',
@@ -86,4 +85,5 @@ export const messages: Translation<typeof en> = {
   kitFailed: 'Аренда оформлена, но показать подключение не удалось',
   kitFailedWay: 'Скачайте ответ, прежде чем закрыть вкладку: пароли API отдаёт только один раз.',
   downloadRecord: 'Скачать запись',
+  outcomeUnknown: 'Итог неизвестен',
 }

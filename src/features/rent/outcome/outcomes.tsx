@@ -288,7 +288,7 @@ function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: UnknownOutco
           <Icon name="info" size={20} className="info" />
           <div>
             <h2 id={id} className="info">
-              {tOutcome('unknownTitle')}
+              {tOutcome('outcomeUnknown')}
             </h2>
             <p className="large">{tOutcome('unknownText')}</p>
           </div>

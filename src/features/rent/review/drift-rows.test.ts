@@ -1,3 +1,4 @@
+import { uiCatalog } from '@/shared/ui/messages'
 import { beforeAll, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
@@ -10,7 +11,7 @@ import { driftRows } from './drift-rows'
 import { reviewCatalog } from './review-messages'
 import type { messages as reviewMessages } from './review-messages.en'
 
-beforeAll(() => Promise.all([rentCatalog, reviewCatalog].flatMap((catalog) => [catalog.load('en'), catalog.load('ru')])))
+beforeAll(() => Promise.all([rentCatalog, reviewCatalog, uiCatalog].flatMap((catalog) => [catalog.load('en'), catalog.load('ru')])))
 
 function rowsBetween(was: Record<string, unknown>, now: Record<string, unknown>, locale: Locale) {
   const chosen = offerFrom(was)

@@ -11,7 +11,6 @@ import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Dialog } from '@/shared/ui/dialog'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Icon } from '@/shared/ui/icon'
-import { uiCatalog } from '@/shared/ui/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
@@ -57,11 +56,10 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
   const focusedAt = useRef(0)
   const back = () => act({ type: 'back' })
   const below = useBelowProvider(plan.offer, plan.currency)
-  const low = useMessages(uiCatalog)
   const { gpu, gpus, provider } = toOfferLocator(plan.offer)
   const others = { gpu: gpu === undefined ? [] : [gpu], gpus, provider, currency: plan.currency }
   const warnings = [
-    ...(below === null ? [] : [{ about: 'price' as const, text: low('lowPrice', { percent: context.format.percent(below, 0) }) }]),
+    ...(below === null ? [] : [{ about: 'price' as const, text: t('lowPrice', { percent: context.format.percent(below, 0) }) }]),
     ...openWarnings(plan, choices.chosen, hasSshKey(), context, w),
   ]
   const mustType = state.at === 'review' && state.typedSum !== state.sumAbove ? state.sumAbove : null

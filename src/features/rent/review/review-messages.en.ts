@@ -5,7 +5,6 @@ export const messages = {
   openWarnings: 'Open warnings',
   noSshKey: 'The template uses SSH, and no public key was added in this browser.',
   addKey: 'Add key',
-  compareOffers: 'Compare offers',
   changeTemplate: 'Change template',
   changeStorage: 'Change storage',
   for30Days: '{price} for 30 days',
@@ -36,7 +35,6 @@ export const messages = {
   stopHint: 'This stops waiting, not the rental: the request has been sent.',
   agreeToRepeat: 'Rent this offer again',
   reservation: 'Reservation',
-  reservedNot: 'none',
   reservedMonth: 'a month',
   notSent: 'not sent',
   gbUnitAssumed: '{amount}\u00A0GB, unit assumed',
@@ -46,6 +44,5 @@ export const messages = {
   gpuHour: 'GPU, hour',
   diskHour: 'Disk, hour',
   totalHour: 'Total, hour',
-  yes: 'yes',
-  no: 'no',
+  compareOffers: 'Compare offers',
 } as const satisfies Messages

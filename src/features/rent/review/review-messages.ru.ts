@@ -6,7 +6,6 @@ export const messages: Translation<typeof en> = {
   openWarnings: 'Предупреждения',
   noSshKey: 'Шаблон использует SSH, а открытый ключ в этом браузере не добавлялся.',
   addKey: 'Добавить ключ',
-  compareOffers: 'Сравнить предложения',
   changeTemplate: 'Сменить шаблон',
   changeStorage: 'Изменить хранилище',
   for30Days: '{price} за 30 дней',
@@ -37,7 +36,6 @@ export const messages: Translation<typeof en> = {
   stopHint: 'Это прекратит ожидание, но не аренду: запрос уже отправлен.',
   agreeToRepeat: 'Арендовать ещё раз',
   reservation: 'Резерв',
-  reservedNot: 'нет',
   reservedMonth: 'на месяц',
   notSent: 'не отправляется',
   gbUnitAssumed: '{amount}\u00A0ГБ, единица — допущение',
@@ -47,6 +45,5 @@ export const messages: Translation<typeof en> = {
   gpuHour: 'GPU, час',
   diskHour: 'Диск, час',
   totalHour: 'Всего, час',
-  yes: 'да',
-  no: 'нет',
+  compareOffers: 'Сравнить предложения',
 }

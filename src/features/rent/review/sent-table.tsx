@@ -22,7 +22,7 @@ export function SentTable({ facts, label }: { facts: SentFacts; label: string })
   const rows: [name: string, text: string][] = [
     [t('offer'), offer],
     [t('template'), template],
-    [w('reservation'), w(reserve_period === null ? 'reservedNot' : 'reservedMonth')],
+    [w('reservation'), w(reserve_period === null ? 'none' : 'reservedMonth')],
     [t('storage'), storage === null ? w('notSent') : w('gbUnitAssumed', { amount: format.number(storage) })],
     ...(locale === null ? [] : [[w('language'), w(locale === 'ru' ? 'russian' : 'english')] as [string, string]]),
   ]

@@ -7,9 +7,7 @@ export const messages = {
   picture: 'A picture of the console, in {currency}',
   notToday: 'not today’s prices',
   gpuHour: '/ GPU-hour',
-  offers: { one: '{count} offer', other: '{count} offers' },
   plot: 'Price against performance',
   axes: 'per GPU-hour, FP16 TFLOPS',
   hour: '/ h',
-  rent: 'Rent',
 } as const satisfies Messages

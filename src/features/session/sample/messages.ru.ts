@@ -8,9 +8,7 @@ export const messages: Translation<typeof en> = {
   picture: 'Так выглядит консоль, в {currency}',
   notToday: 'цены не сегодняшние',
   gpuHour: '/ GPU-час',
-  offers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   plot: 'Цена и производительность',
   axes: 'за GPU-час, FP16 TFLOPS',
   hour: '/ ч',
-  rent: 'Арендовать',
 }

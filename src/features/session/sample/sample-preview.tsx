@@ -114,7 +114,7 @@ function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
       <span>
         <b className={`emphasis large weight-650 ${classes['money']}`}>{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
       </span>
-      <span>{t('offers', { count: offers })}</span>
+      <span>{t('countOffers', { count: offers })}</span>
       <div className="span-all">
         <PriceStrip {...{ lowest, median, p90 }} scale={SCALE} />
       </div>

@@ -56,7 +56,7 @@ function chipOf(token: WordToken, word: string, context: ChipContext): Words {
   if (problem === 'replaced') return { label: t('replacedWord', { word }) }
   switch (kind) {
     case 'count':
-      return { label: t('gpuCount', { count: sets.gpus ?? 0 }) }
+      return { label: t('countGpus', { count: sets.gpus ?? 0 }) }
     case 'gpu':
       return gpuChip(token, context)
     case 'provider':

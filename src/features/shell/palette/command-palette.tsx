@@ -177,7 +177,7 @@ function Count({ search: { total, isAtLeast, rows, isPending, hasFailed, countsH
       ? t('counting')
       : total === 0
         ? t('noOffers')
-        : t(isAtLeast ? 'foundAtLeast' : 'found', { count: total })
+        : t(isAtLeast ? 'foundAtLeast' : 'countOffers', { count: total })
   return (
     <Status as="span">
       <span aria-hidden="true">→</span> <b className={isPending || hasFailed ? 'plain' : 'emphasis'}>{text}</b>

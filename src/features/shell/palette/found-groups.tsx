@@ -65,7 +65,7 @@ export function searchGroups(words: SearchWords, chips: readonly Chip[], search:
   const save: PaletteLine = {
     id: 'search save',
     icon: 'bookmark',
-    label: t('save'),
+    label: t('saveSearch'),
     detail: name,
     run: () => saveSearch(words.filters, name),
   }
@@ -122,18 +122,18 @@ export function foundGroups(
   const labelled = whole === '' ? [] : findModels(data.hosts, whole, (host) => foldText(hostText(host)))
   const hosts = [...new Set([...labelled, ...meant])]
   const groups: FoundGroup[] = [
-    { id: 'gpus', title: t('gpus'), note: t('allPlaces'), ...linesOf(gpus, (one) => gpuLine(one, context)) },
-    { id: 'providers', title: t('providers'), ...linesOf(providers, (one) => providerLine(one, context)) },
+    { id: 'gpus', title: t('gpusTitle'), note: t('allPlaces'), ...linesOf(gpus, (one) => gpuLine(one, context)) },
+    { id: 'providers', title: t('providersTitle'), ...linesOf(providers, (one) => providerLine(one, context)) },
     {
       id: 'templates',
-      title: t('templates'),
+      title: t('templatesTitle'),
       ...linesOf(name === '' ? [] : data.templates.filter((template) => matchesTemplate(template, name)), (template) => ({
         ...templateLine(template.id, templateName(template), context),
         detail: template.description?.split('\n')[0],
       })),
     },
     { id: 'saved', title: t('savedSearches'), ...linesOf(searches, (one) => savedLine(one, context)) },
-    { id: 'hosts', title: t('hosts'), note: hostsNote(context), ...linesOf(hosts, (host) => hostLine(host, context)) },
+    { id: 'hosts', title: t('hostsTitle'), note: hostsNote(context), ...linesOf(hosts, (host) => hostLine(host, context)) },
   ]
   const matching = (all: readonly Action[]) => (name === '' ? [] : matchActions(all, name))
   const found = matching(commands)
@@ -210,7 +210,7 @@ export function providerLine({ name, value, provider }: PaletteProvider, { t, ro
     id: `provider ${value}`,
     icon: 'building',
     label: name,
-    end: provider.offers !== null && provider.offers > 0 ? t('offers', { count: provider.offers }) : undefined,
+    end: provider.offers !== null && provider.offers > 0 ? t('countOffers', { count: provider.offers }) : undefined,
     run() {
       remember({ kind: 'provider', value, name })
       void router.navigate({ to: '/providers/$providerName', params: { providerName: value } })

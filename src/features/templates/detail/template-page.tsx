@@ -49,7 +49,7 @@ function OneTemplate({ templateId }: { templateId: string }) {
   const name = template ? templateName(template) : t('template')
   return (
     <div className="min-0">
-      <PageTitle>{`${name} · ${t('title')}`}</PageTitle>
+      <PageTitle>{`${name} · ${t('templatesTitle')}`}</PageTitle>
       {edit === true && edited ? (
         <TemplateEditor
           template={edited}

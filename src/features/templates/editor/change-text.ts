@@ -56,7 +56,7 @@ export function useChangeText(input: EditorInput) {
         [removed, 'entriesRemoved'],
       ])
     }
-    if ([from, to].every((text) => text.length <= QUOTABLE && !text.includes('\n'))) return t('fromTo', { from, to })
+    if ([from, to].every((text) => text.length <= QUOTABLE && !text.includes('\n'))) return t('becomes', { from, to })
     const { added, removed } = changedLines(String(was[field]), String(input[field]))
     return tell([
       [added, 'linesAdded'],

@@ -1,14 +1,12 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  form: 'Template',
   review: 'Review changes',
   reviewHint: 'Ctrl+S or ⌘S',
   changes: { one: '{count} unsaved change', other: '{count} unsaved changes' },
   noChanges: 'No changes',
   nothingToReview: 'No changes to review.',
   discard: 'Discard',
-  close: 'Close',
   discardTitle: 'Discard the changes?',
   discardText: {
     one: '{count} change and the draft in this browser will be lost. The saved template is not affected.',
@@ -23,14 +21,12 @@ export const messages = {
   wasEmpty: 'was empty',
   wasOther: 'changed',
   reset: 'Reset',
-  image: 'Image',
   imageAbout: 'The container image to run.',
   pulledAs: 'Pulled as {reference}',
   pulledUnclear: 'Image reference is incomplete',
   environment: 'Environment',
   environmentAbout: 'Edit as a table or raw text. Lines the table can’t parse stay unchanged.',
   environmentView: 'Environment view',
-  table: 'Table',
   rawText: 'Raw text',
   both: 'Both',
   rawAbout: '.env lines and docker flags',
@@ -110,7 +106,6 @@ export const messages = {
   publicSecrets: { one: '{count} value there looks like a secret.', other: '{count} values there look like secrets.' },
   changedHere: 'Your changes',
   changedNothing: 'None yet.',
-  fromTo: '{from} → {to}',
   entriesAdded: { one: '{count} entry added', other: '{count} entries added' },
   entriesChanged: { one: '{count} value changed', other: '{count} values changed' },
   portsChanged: { one: '{count} port changed', other: '{count} ports changed' },
@@ -124,4 +119,8 @@ export const messages = {
   readTitle: 'Marketplace version',
   readText: 'Loaded at {time}. Checked again before saving; other people’s changes are never overwritten silently.',
   otherComplaints: 'Other problems',
+  becomes: '{from} → {to}',
+  image: 'Image',
+  table: 'Table',
+  template: 'Template',
 } as const satisfies Messages

@@ -2,7 +2,6 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  form: 'Шаблон',
   review: 'Проверить изменения',
   reviewHint: 'Ctrl+S или ⌘S',
   changes: {
@@ -14,7 +13,6 @@ export const messages: Translation<typeof en> = {
   noChanges: 'Изменений нет',
   nothingToReview: 'Пока ничего не изменено, проверять нечего.',
   discard: 'Отменить правки',
-  close: 'Закрыть',
   discardTitle: 'Отменить правки?',
   discardText: {
     one: 'Изменения ({count}) и черновик в этом браузере будут потеряны. Сохранённый шаблон не изменится.',
@@ -33,14 +31,12 @@ export const messages: Translation<typeof en> = {
   wasEmpty: 'было пусто',
   wasOther: 'изменено',
   reset: 'Отменить',
-  image: 'Образ',
   imageAbout: 'Образ, который загружается при запуске инстанса.',
   pulledAs: 'Будет скачан {reference}',
   pulledUnclear: 'Имя образа указано не полностью',
   environment: 'Окружение',
   environmentAbout: 'Таблица или исходный текст. Строки, которые таблица не распознала, сохраняются как есть.',
   environmentView: 'Вид окружения',
-  table: 'Таблица',
   rawText: 'Исходный текст',
   both: 'Оба',
   rawAbout: 'строки .env и флаги docker',
@@ -137,7 +133,6 @@ export const messages: Translation<typeof en> = {
   },
   changedHere: 'Что изменено',
   changedNothing: 'Пока ничего.',
-  fromTo: '{from} → {to}',
   entriesAdded: {
     one: '{count} запись добавлена',
     few: '{count} записи добавлены',
@@ -181,4 +176,8 @@ export const messages: Translation<typeof en> = {
   readTitle: 'Версия в сервисе',
   readText: 'Загружена в {time}. Перед сохранением проверим её снова: чужие правки не перезапишутся незаметно.',
   otherComplaints: 'Другие ошибки',
+  becomes: '{from} → {to}',
+  image: 'Образ',
+  table: 'Таблица',
+  template: 'Шаблон',
 }

@@ -90,7 +90,7 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
           {draft.undismiss && <DraftDiscarded onUndo={draft.undismiss} />}
           <LostSecrets names={lost} />
           {refusal && <RefusalNotice refusal={refusal} />}
-          <form noValidate aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
+          <form noValidate aria-label={t('template')} onSubmit={(event) => event.preventDefault()}>
             <EditorSections />
           </form>
         </div>
@@ -149,7 +149,7 @@ function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
       <Icon name="info" className="info" />
       <p className="break-anywhere">{t('draftDiscarded')}</p>
       <Button variant="default" onClick={onUndo}>
-        {t('draftUndo')}
+        {t('undo')}
       </Button>
     </Status>
   )

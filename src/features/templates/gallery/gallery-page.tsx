@@ -65,7 +65,7 @@ export function GalleryPage() {
   const hasFailed = list.state === 'failed' && list.loaded === 0
   return (
     <div className="column min-0 pad-bottom-6">
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('templatesTitle')}</PageTitle>
       <GalleryHead gallery={gallery} columns={columns} />
       <GalleryBar
         searchRef={searchBox}
@@ -115,7 +115,7 @@ export function GalleryPage() {
 function GalleryHead({ gallery: { list, found }, columns }: { gallery: Gallery; columns: DataColumn<Template>[] }) {
   const t = useMessages(templatesCatalog)
   const { hasMore, total, loadedAt } = list
-  const title = t('title')
+  const title = t('templatesTitle')
   return (
     <PageHead
       title={title}

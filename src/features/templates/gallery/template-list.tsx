@@ -33,7 +33,7 @@ export function TemplateCards({ templates, marks, isLoading, isStale }: Props) {
   return (
     <ul
       className={`grid gap-3 ${classes['cards']}`}
-      aria-label={t('title')}
+      aria-label={t('templatesTitle')}
       aria-busy={isLoading || isStale}
       data-stale={isStale || undefined}
       {...follow}
@@ -129,7 +129,7 @@ export function useTemplateColumns(marks: ReadonlyMap<string, Mark>): DataColumn
   return [
     {
       id: 'name',
-      head: t('name'),
+      head: t('template'),
       sort: 'ascending',
       csv: templateName,
       cell: (template) => (
@@ -184,7 +184,7 @@ export function TemplateTable({ templates, columns, sort, onSort, isLoading, isS
   const t = useMessages(templatesCatalog)
   return (
     <DataTable
-      label={t('title')}
+      label={t('templatesTitle')}
       columns={columns}
       rows={templates}
       rowKey={({ id }) => id}

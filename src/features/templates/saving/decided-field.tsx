@@ -33,7 +33,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
         aria-label={t('changeDecisionOf', { field: name })}
         onClick={onChange}
       >
-        {t('changeDecision')}
+        {t('change')}
       </button>
     </section>
   )

@@ -9,7 +9,6 @@ export const messages = {
   on: 'on',
   off: 'off',
   empty: 'empty',
-  notReported: 'not reported',
   gb: '{amount}\u00A0GB',
 
   reviewTitle: 'Review changes',
@@ -18,7 +17,6 @@ export const messages = {
   backToEditing: 'Back to editing',
   save: 'Save template',
   saving: 'Saving…',
-  close: 'Close',
   onePut: 'One PUT with all fields the API returned, so none is reset. Changes made by others after this check can’t be detected.',
 
   conflict: '{field}: also changed by someone else',
@@ -40,9 +38,7 @@ export const messages = {
   leaveOut: 'Drop it',
   leaveOutLine: 'Drop it: {line}',
   mergedWrong: 'This text cannot be saved',
-  done: 'Done',
   doneWith: 'Done: {field}',
-  changeDecision: 'Change',
   changeDecisionOf: 'Change: {field}',
   ownTaken: 'yours',
   theirsChosen: 'theirs',
@@ -167,17 +163,14 @@ export const messages = {
   registryUnseen: 'Registry fields were sent but can’t be verified.',
   registryNoUndo: 'Undo can’t restore the previous ones.',
   diskNoUndo: 'Undo can’t clear the recommended disk.',
-  undo: 'Undo',
   readingBack: 'Accepted. Verifying…',
 
   unseenTitle: 'Saved, not verified',
   unseenText: 'The request was accepted, but the response was unreadable and the template couldn’t be reloaded.',
-  checkAgain: 'Check again',
 
   refusedTitle: 'Not saved',
   refusedText: 'Your changes are still in the editor.',
 
-  unknownTitle: 'Outcome unknown',
   unknownText:
     'The request was sent, but there was no clear response: the template may or may not have been saved. It won’t be re-sent automatically.',
   unknownWay: 'Check the template to find out; it may take a moment.',
@@ -206,7 +199,6 @@ export const messages = {
   draftRestore: 'Restore',
   draftDiscard: 'Discard',
   draftDiscarded: 'The draft is discarded.',
-  draftUndo: 'Undo',
   draftRestored: 'Draft restored',
   draftLost: 'These values looked like secrets and weren’t stored. Enter them again: {names}.',
   draftUnnamed: 'a value without a name',
@@ -240,4 +232,8 @@ export const messages = {
   reason_privacyUnchosen: 'Choose one',
   reason_userUnchosen: 'Enter the user',
   reason_variableName: 'Letters, digits and _; it does not begin with a digit',
+  outcomeUnknown: 'Outcome unknown',
+  change: 'Change',
+  checkAgain: 'Check again',
+  done: 'Done',
 } as const satisfies Messages

@@ -10,7 +10,6 @@ export const messages: Translation<typeof en> = {
   on: 'включён',
   off: 'выключен',
   empty: 'пусто',
-  notReported: 'не указано',
   gb: '{amount}\u00A0ГБ',
 
   reviewTitle: 'Проверка изменений',
@@ -19,7 +18,6 @@ export const messages: Translation<typeof en> = {
   backToEditing: 'Вернуться к правкам',
   save: 'Сохранить шаблон',
   saving: 'Сохраняем…',
-  close: 'Закрыть',
   onePut: 'Один PUT со всеми полями из ответа API, чтобы ни одно не сбросилось. Чужие правки после этой проверки заметить нельзя.',
 
   conflict: '{field}: изменено кем-то ещё',
@@ -41,9 +39,7 @@ export const messages: Translation<typeof en> = {
   leaveOut: 'Не сохранять',
   leaveOutLine: 'Не сохранять: {line}',
   mergedWrong: 'Такой текст сохранить нельзя',
-  done: 'Готово',
   doneWith: 'Готово: {field}',
-  changeDecision: 'Изменить',
   changeDecisionOf: 'Изменить: {field}',
   ownTaken: 'ваше:',
   theirsChosen: 'чужое:',
@@ -192,17 +188,14 @@ export const messages: Translation<typeof en> = {
   registryUnseen: 'Поля реестра отправлены, проверить их нельзя.',
   registryNoUndo: 'Прежние значения отмена не вернёт.',
   diskNoUndo: 'Отмена не сделает рекомендуемый диск снова пустым.',
-  undo: 'Отменить',
   readingBack: 'Запрос принят. Проверяем…',
 
   unseenTitle: 'Сохранено, не проверено',
   unseenText: 'Сервис принял запрос, но ответ не распознан, и загрузить шаблон ещё раз не удалось.',
-  checkAgain: 'Проверить ещё раз',
 
   refusedTitle: 'Не сохранено',
   refusedText: 'Всё, что вы ввели, осталось в редакторе.',
 
-  unknownTitle: 'Итог неизвестен',
   unknownText: 'Запрос отправлен, но ясного ответа нет: шаблон мог и сохраниться. Повторно запрос автоматически не отправится.',
   unknownWay: 'Чтобы узнать, проверьте шаблон ещё раз. Сервису может понадобиться время.',
   looking: 'Проверяем…',
@@ -230,7 +223,6 @@ export const messages: Translation<typeof en> = {
   draftRestore: 'Восстановить',
   draftDiscard: 'Удалить',
   draftDiscarded: 'Черновик удалён.',
-  draftUndo: 'Отменить',
   draftRestored: 'Черновик восстановлен',
   draftLost: 'Эти значения похожи на секреты и не сохранялись. Введите их снова: {names}.',
   draftUnnamed: 'значение без имени',
@@ -263,4 +255,8 @@ export const messages: Translation<typeof en> = {
   reason_privacyUnchosen: 'Выберите значение',
   reason_userUnchosen: 'Введите имя пользователя',
   reason_variableName: 'Латинские буквы, цифры и _; в начале не цифра',
+  outcomeUnknown: 'Итог неизвестен',
+  change: 'Изменить',
+  checkAgain: 'Проверить ещё раз',
+  done: 'Готово',
 }

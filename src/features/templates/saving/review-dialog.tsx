@@ -69,7 +69,7 @@ function titleOf(state: SaveState) {
     case 'refused':
       return 'refusedTitle'
     case 'unknown':
-      return 'unknownTitle'
+      return 'outcomeUnknown'
     case 'not-saved':
       return state.values === 'old' ? 'notSavedTitle' : 'cannotTellTitle'
     case 'gone':

@@ -5,7 +5,7 @@ import { measureHostile } from './bench/hostile.ts'
 import { measureImport } from './bench/import.ts'
 import { measureInteractions } from './bench/interactions.ts'
 import { measureLargePages } from './bench/large-pages.ts'
-import { measureLighthouse } from './bench/lighthouse.ts'
+import { measureLighthouse, measurePhone } from './bench/lighthouse.ts'
 import { measureLongList } from './bench/long-list.ts'
 import { measureMarket } from './bench/market.ts'
 import { measureMemory } from './bench/memory.ts'
@@ -39,6 +39,7 @@ async function bench(only: readonly string[]): Promise<void> {
     market: () => measureMarket(browser, preview.origin),
     plan: () => measurePlan(browser, preview.origin),
     memory: () => measureMemory(browser, preview.origin),
+    phone: () => measurePhone(preview.origin),
     lighthouse: () => measureLighthouse(preview.origin),
   }
   const figures: Figure[] = []

@@ -236,6 +236,7 @@ describe('tiles', () => {
     const lowest = Math.min(...whole.map(({ usd, gpu_amount }) => usd / gpu_amount))
     expect(await loaded('RTX 5090')).toHaveTextContent(new RegExp(`${whole.length} offers \\+ \\d+ slice`))
     expect(await loaded('RTX 5090')).toHaveTextContent(`${money(lowest)} / GPU-hour`)
+    expect(within(await loaded('RTX 5090')).getByRole('link').title).toContain('Slices are parts of a GPU')
   })
 
   test('say why a model has no data sheet', async () => {

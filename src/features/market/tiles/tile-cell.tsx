@@ -57,6 +57,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
         title={titleOf([
           isReported(model) ? t('reportedTitle') : sheet && t('sheetTitle', { source: t(`source_${sheet.source}`) }),
           value?.formula,
+          prices !== null && prices.slices > 0 && t('withSlicesTitle'),
           state.kind === 'loaded' && age !== 'fresh' && format.dateTimeWithZone(state.loadedAt),
         ])}
       >
@@ -169,9 +170,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
       <span className={classes['who']}>
         <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
       </span>
-      <span className={`end nowrap relative ${classes['count']}`} title={prices.slices > 0 ? t('withSlicesTitle') : undefined}>
-        {countText({ prices, offers }, t, format)}
-      </span>
+      <span className={`end nowrap ${classes['count']}`}>{countText({ prices, offers }, t, format)}</span>
       <PriceStrip lowest={lowest} {...spread} scale={scale} />
       <span className={classes['ends']}>
         {!offers.isComplete ? (
@@ -286,7 +285,7 @@ function Waiting() {
       <span className={classes['who']}>
         <span className="skeleton" />
       </span>
-      <span className={`end nowrap relative ${classes['count']}`} />
+      <span className={`end nowrap ${classes['count']}`} />
       <PriceStrip lowest={null} median={null} p90={null} scale={null} />
       <span className={classes['ends']}>
         <span className="skeleton" />

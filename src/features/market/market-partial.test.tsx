@@ -83,6 +83,16 @@ test('says that only slices are loaded, and offers to load the others', async ()
   await waitFor(async () => expect(await tile('A30')).toHaveTextContent('480 offers + 120 slices'))
 })
 
+test('counts the slices of a model without a whole GPU, instead of denying its offers', async () => {
+  const key = 'market-all-slices'
+  const { db } = marketFor(key)
+  db.offers = db.offers.map((offer) => (offer.gpu === 'a30' ? { ...offer, vram: 6 } : offer))
+  chosenGpus.set(['a30', 'l40s'])
+  renderApp('/market', { key })
+  expect(await loaded('A30')).toHaveTextContent(`No whole GPUs now, ${perGpu(key, 'a30').length} slices`)
+  expect(await loaded('A30')).not.toHaveTextContent('No rentable offers')
+})
+
 const withoutModels = { faults: [{ endpoint: 'GET /v0/market/gpus', kind: '403' as const }] }
 
 test('keeps the jobs when the models cannot be listed', async () => {

@@ -50,6 +50,7 @@ export const messages = {
   reportedTitle: 'FP16: reported by the API, not from a data sheet.',
   sheetTitle: 'Data sheet: peak FP16, dense, FP32 accumulation. Source: {source}.',
   noOffersNow: 'No rentable offers now',
+  noWholeNow: { one: 'No whole GPUs now, {count} slice', other: 'No whole GPUs now, {count} slices' },
   onlySlices: 'only slices in the {offers}',
   noPrices: { one: '{count} offer, no readable price', other: '{count} offers, no readable price' },
   tileFailed: 'Couldn’t load prices.',

@@ -81,6 +81,12 @@ export const messages: Translation<typeof en> = {
   reportedTitle: 'FP16: по данным API, не по паспорту.',
   sheetTitle: 'По паспорту: пиковая FP16 без разреженности, накопление в FP32. Источник: {source}.',
   noOffersNow: 'Сейчас предложений нет',
+  noWholeNow: {
+    one: 'Целых GPU сейчас нет, {count} доля',
+    few: 'Целых GPU сейчас нет, {count} доли',
+    many: 'Целых GPU сейчас нет, {count} долей',
+    other: 'Целых GPU сейчас нет, {count} доли',
+  },
   onlySlices: '{offers} — только доли GPU',
   noPrices: {
     one: '{count} предложение, цена не распознана',

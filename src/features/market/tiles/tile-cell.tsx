@@ -124,7 +124,8 @@ const isReported = ({ figures: { fp16 } }: MarketModel): boolean => fp16 !== nul
 const emptyText = ({ offers, prices }: LoadedTile, { t, format }: MarketReader): string => {
   const unread = offers.rows.length + offers.setAside - prices.slices
   if (unread > 0) return t('noPrices', { count: unread })
-  return offers.isComplete ? t('noOffersNow') : t('onlySlices', { offers: partText(offers, t, format) })
+  if (!offers.isComplete) return t('onlySlices', { offers: partText(offers, t, format) })
+  return prices.slices > 0 ? t('noWholeNow', { count: prices.slices }) : t('noOffersNow')
 }
 
 /** Number of the loaded offers, as in “first 100 of 650”. */

@@ -243,3 +243,23 @@ test('shows no offer in a job when no price is readable, and counts all', async 
     expect(job, name).not.toHaveTextContent(/\d ×|about|at best|\$/)
   }
 })
+
+test('shows the throughput that the API reports for a model without a data sheet', async () => {
+  const key = 'figures-reported'
+  const market = marketFor(key)
+  const { gpus, offers } = market.db
+  const [model] = gpus.filter(({ slug }) => slug === 'l40s')
+  if (!model) throw new Error('no L40S')
+  market.db = {
+    ...market.db,
+    gpus: [...gpus, { ...model, slug: 'new-9000', name: 'New 9000', benchmarks: ['FP16: 1,200 TFLOPS'] }],
+    offers: offers.map((offer) => (offer.gpu === 'l40s' ? { ...offer, gpu: 'new-9000' } : offer)),
+  }
+  chosenGpus.set(['new-9000'])
+  renderApp('/market?currency=USD', { key })
+  const lowest = perGpu(key, 'new-9000')[0]?.price ?? 0
+  const tile = await loaded('New 9000')
+  expect(tile).toHaveTextContent(`1,200 TFLOPS · ${format.number(Math.round(1200 / lowest))} per $1`)
+  expect(tile).not.toHaveTextContent('no data sheet')
+  expect(within(tile).getByRole('link').title).toMatch(/^FP16: reported by the API, not from a data sheet\. 1,200 TFLOPS/)
+})

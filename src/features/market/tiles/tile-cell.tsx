@@ -38,7 +38,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   // The lowest price of a part of the offers may not be the lowest of the model.
   const isPart = state.kind === 'loaded' && !state.offers.isComplete
   const isComparable = state.kind === 'loaded' && !isPart && age !== 'old'
-  const value = sheet ? perMoneyOf(model, lowest, isPart, reader) : null
+  const value = model.match.kind === 'form-unknown' ? null : perMoneyOf(model, lowest, isPart, reader)
   const loadAllButton = loadAll ? (
     <button type="button" className={`text-button relative ${classes['action']}`} aria-label={t('loadAllOf', { name })} onClick={loadAll}>
       {t('loadAll')}
@@ -233,12 +233,17 @@ function SheetFigures({ model, value, reader: { t, format } }: SheetProps) {
     return <span>{t('formUnknown', { memory: gb(sizes.map((size) => format.number(size)).join(' / ')) })}</span>
   }
   const sheet = sheetOf(model)
-  if (!sheet) return <span>{t('noSheet')}</span>
   const fp16 = model.figures.fp16?.comparable ?? null
+  // The API may report the throughput of a model without a data sheet.
+  if (!sheet && fp16 === null) return <span>{t('noSheet')}</span>
   return (
     <span>
-      <b className="text weight-500">{format.number(sheet.memory)}</b> {unitName('gb', format.locale)}
-      <Dot />
+      {sheet && (
+        <>
+          <b className="text weight-500">{format.number(sheet.memory)}</b> {unitName('gb', format.locale)}
+          <Dot />
+        </>
+      )}
       {fp16 === null ? (
         t('noFp16')
       ) : (

@@ -189,11 +189,14 @@ export interface Visits {
   now: number
 }
 
-/** Earlier visits to the market of this service. The current visit is not among them. */
-export function useVisits(currency: Currency): Visits {
+/**
+ * Earlier visits to the market of this service. The current visit is not among them.
+ * @param loadedAt load time of the prices to compare, in milliseconds; a visit that was not over then has the same prices
+ */
+export function useVisits(currency: Currency, loadedAt?: number): Visits {
   const visits = visitsIn(useItems(marketVisits.store), currency)
   const now = useNow(MINUTE_MS)
-  const earlier = earlierVisits(visits, now)
+  const earlier = earlierVisits(visits, loadedAt ?? now)
   return { earlier, last: earlier.at(-1), now }
 }
 

@@ -180,6 +180,7 @@ function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, 
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
   const now = useNow(60_000)
   const [watchPlot, isPlotSeen] = useSeen(NEAR)
+  const latest = Math.max(0, ...tiles.map(({ state }) => (state.kind === 'loaded' ? state.loadedAt : 0)))
   const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
     <div className={`grid line-top ${classes['low']}`}>
@@ -202,6 +203,7 @@ function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, 
       <div className={classes['rail']}>
         <MarketRail
           current={tiles.flatMap((tile) => (isOld(tile) ? [] : railModel(tile)))}
+          loadedAt={latest > 0 ? latest : undefined}
           outdated={tiles.filter(isOld).length}
           partial={tiles.filter((tile) => isPart(tile) && !isOld(tile)).length}
           currency={currency}

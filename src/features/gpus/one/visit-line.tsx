@@ -19,10 +19,8 @@ interface Props {
 /** One of the figures: lowest prices on the person’s visits to the market, from the third day on. */
 export function VisitLine({ slug, name, offers, loadedAt }: Props) {
   const { t, format, currency } = useGpuReader()
-  const { earlier: visits, now } = useVisits(currency)
   // Offers may have been loaded days ago, and no later visit can precede them.
-  const earlier = visits.filter(({ endedAt }) => endedAt < loadedAt)
-  const last = earlier.at(-1)
+  const { earlier, last, now } = useVisits(currency, loadedAt)
   const lowest = useMemo(() => {
     const match = matchGpu({ name, translitName: slug })
     // As the market page counts: offers that say that they can be rented.

@@ -63,7 +63,12 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
       >
         <bdi>{name}</bdi>
       </Link>
-      <TrendSlot slug={slug} lowest={isComparable ? lowest : null} currency={currency} />
+      <TrendSlot
+        slug={slug}
+        lowest={isComparable ? lowest : null}
+        loadedAt={state.kind === 'loaded' ? state.loadedAt : undefined}
+        currency={currency}
+      />
       {state.kind === 'loading' ? (
         <Waiting />
       ) : state.kind === 'failed' ? (
@@ -107,12 +112,17 @@ interface TrendSlotProps {
   /** Undefined until the model of the tile is known. */
   slug?: string
   lowest?: number | null
+  loadedAt?: number | undefined
   currency: Currency
 }
 
 /** Place of a model's price line over the last visits and of its change: a line of 68 x 20 px with a text below. */
-function TrendSlot({ slug, lowest = null, currency }: TrendSlotProps) {
-  return <div className={classes['trend']}>{slug !== undefined && <VisitTrend slug={slug} lowest={lowest} currency={currency} />}</div>
+function TrendSlot({ slug, lowest = null, loadedAt, currency }: TrendSlotProps) {
+  return (
+    <div className={classes['trend']}>
+      {slug !== undefined && <VisitTrend slug={slug} lowest={lowest} loadedAt={loadedAt} currency={currency} />}
+    </div>
+  )
 }
 
 /** The tooltip of the whole tile: the link covers everything in it. */

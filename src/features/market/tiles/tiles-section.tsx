@@ -91,7 +91,7 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
             : t('scaleWaits')}
         </span>
         <span className={`flex ${classes['visits']}`}>
-          <VisitLegend currency={currency} />
+          <VisitLegend currency={currency} loadedAt={loadedAt || undefined} />
         </span>
         <span className={`push-end ${classes['end']}`}>{t('legendSheet')}</span>
       </p>

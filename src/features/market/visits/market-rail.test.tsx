@@ -25,20 +25,28 @@ const visitOn = (now: number, models: readonly SeenModel[], currency: Currency =
 
 interface Shown {
   models?: readonly RailModel[]
+  loadedAt?: number
   currency?: Currency
   isWide?: boolean
   isLoading?: boolean
   locale?: 'en' | 'ru'
 }
-const open = ({ models = [named('h200', 1)], currency = 'USD', isWide = false, isLoading = false, locale = 'en' }: Shown = {}) =>
+const open = ({
+  models = [named('h200', 1)],
+  loadedAt = Date.now(),
+  currency = 'USD',
+  isWide = false,
+  isLoading = false,
+  locale = 'en',
+}: Shown = {}) =>
   renderPart(
     <main>
       {models.map(({ slug, lowest }) => (
         <div key={slug} role="group" aria-label={slug}>
-          <VisitTrend slug={slug} lowest={lowest} currency={currency} />
+          <VisitTrend slug={slug} lowest={lowest} loadedAt={loadedAt} currency={currency} />
         </div>
       ))}
-      <MarketRail current={models} currency={currency} isWide={isWide} isLoading={isLoading} saved={<p>saved</p>} />
+      <MarketRail current={models} loadedAt={loadedAt} currency={currency} isWide={isWide} isLoading={isLoading} saved={<p>saved</p>} />
     </main>,
     { preferences: { locale } },
   )
@@ -83,6 +91,31 @@ test('lists the prices that moved since the last visit, and shows the change on 
   for (const name of ['l40s', 'new']) expect(screen.getByRole('group', { name })).toHaveTextContent('')
   await user.click(within(list).getByRole('link', { name: 'RTX4090' }))
   await waitFor(() => expect(router.state.location.href).toBe('/gpus/rtx4090?currency=USD'))
+})
+
+test('never compares prices with the visit that has loaded them, also when that visit is over', async () => {
+  const { unmount } = open()
+  await screen.findByRole('region', { name: 'Your first visit in this browser' })
+  unmount()
+  const loadedAt = at(20)
+  vi.setSystemTime(loadedAt + 40 * MINUTE)
+  const back = open({ loadedAt })
+  expect(await screen.findByRole('region', { name: 'Your first visit in this browser' })).toBeVisible()
+  back.unmount()
+  open({ models: [named('h200', 0.9)] })
+  expect(rowsIn(await moved())).toEqual(['H200$1.00 → was $1.00, now $0.900↓ 10.0% cheaper'])
+})
+
+test('draws no price of yesterday as today’s', async () => {
+  visitOn(at(18), [seen('h200', 3)])
+  visitOn(at(19), [seen('h200', 2)])
+  vi.setSystemTime(at(20, 0, 10))
+  const { unmount } = open({ loadedAt: at(19, 23, 50) })
+  await moved()
+  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  unmount()
+  open()
+  expect(await screen.findByRole('img')).toBeVisible()
 })
 
 test('shows that no prices moved', async () => {

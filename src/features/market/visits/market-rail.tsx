@@ -51,6 +51,8 @@ const WIDE_ROWS = 7
 interface Props {
   /** Models of the page with prices in this currency; `lowest` is null until all offers of a model are loaded. */
   current: readonly RailModel[]
+  /** Load time of the latest prices in milliseconds; undefined while all are loading. */
+  loadedAt: number | undefined
   /** Number of models whose prices are too old to be compared or stored. */
   outdated?: number
   /** Number of models whose offers are loaded in part. */
@@ -65,8 +67,8 @@ interface Props {
 }
 
 /** Prices that moved since the last visit, and saved searches. Stores the visit. */
-export function MarketRail({ current, outdated = 0, partial = 0, currency, isWide, isLoading = false, saved }: Props) {
-  const { last } = useVisits(currency)
+export function MarketRail({ current, loadedAt, outdated = 0, partial = 0, currency, isWide, isLoading = false, saved }: Props) {
+  const { last } = useVisits(currency, loadedAt)
   useRecordVisit(current, currency)
   return (
     <div className={`stack gap-3 one-column ${classes['rail']}`}>

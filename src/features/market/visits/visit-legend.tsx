@@ -6,10 +6,10 @@ import { catalog } from '@/shared/i18n/messages'
 
 export const visitsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-/** Explains the lines and changes on the tiles; empty on the first visit. */
-export function VisitLegend({ currency }: { currency: Currency }) {
+/** Explains the lines and changes on the tiles; empty on the first visit. @param loadedAt load time of the prices in milliseconds */
+export function VisitLegend({ currency, loadedAt }: { currency: Currency; loadedAt: number | undefined }) {
   const { t } = useReaderIn(currency, visitsCatalog)
-  const { last } = useVisits(currency)
+  const { last } = useVisits(currency, loadedAt)
   if (!last) return null
   return (
     <span className={`inline ${classes['legend']}`}>

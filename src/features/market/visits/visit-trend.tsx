@@ -11,6 +11,8 @@ interface Props {
   slug: string
   /** Null while prices are loading, and if no offer can be rented. */
   lowest: number | null
+  /** Load time of the price in milliseconds; undefined while it is loading. */
+  loadedAt: number | undefined
   currency: Currency
 }
 
@@ -18,10 +20,10 @@ interface Props {
  * Lowest prices of a model on the person’s own visits, and the change since the last one. Has the same size before there
  * is anything to show.
  */
-export function VisitTrend({ slug, lowest, currency }: Props) {
+export function VisitTrend({ slug, lowest, loadedAt, currency }: Props) {
   const { t, format } = useReaderIn(currency, visitsCatalog)
-  const { earlier, last, now } = useVisits(currency)
-  const points = visitSeries(earlier, slug, lowest, now)
+  const { earlier, last, now } = useVisits(currency, loadedAt)
+  const points = visitSeries(earlier, slug, lowest, loadedAt ?? now)
   const share = changeOf(slug, lowest, last)
   const values = points.map(({ value }) => value)
   const change = share === null ? null : format.percent(Math.abs(share), 1)

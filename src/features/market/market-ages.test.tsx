@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordVisit } from '@/api/market-visits'
 import { marketFor } from '@/mocks/market'
 import { holdRequests } from '@/test/hold-requests'
-import { loaded } from '@/test/market-page'
+import { loaded, prices } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 import { chosenGpus } from './tiles/chosen-gpus'
 
@@ -55,6 +55,11 @@ test('shows the age of prices from ten minutes on, and neither a median nor a ch
   expect(await movers()).toHaveTextContent('2 GPUs skipped: their prices are older than 2 hours.')
   expect(await movers()).not.toHaveTextContent('L40S')
   expect(await movers()).not.toHaveTextContent('No prices moved')
+  const box = async () => within(await prices()).getByRole('list')
+  expect(await box()).not.toHaveAttribute('data-old')
+  await cameBack(25 * 60)
+  // Dimmed.
+  expect(await box()).toHaveAttribute('data-old')
 })
 
 test('shows a warning with the age of the plot when only the list of models cannot be refreshed', async () => {

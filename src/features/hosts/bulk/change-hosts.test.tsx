@@ -378,7 +378,7 @@ test('names the wait that a 429 asks for, and how to send the rest', async () =>
   const { dialog, type, apply, row } = await open([0, 1], { faults: [{ endpoint: PUT, kind: '429', retryAfter: 600 }] })
   await type('Price', '3.2')
   await apply()
-  expect(row(0)).toHaveTextContent('Rate limit exceeded. The marketplace asks you to wait 600 seconds.')
+  expect(row(0)).toHaveTextContent('Rate limit exceeded. The marketplace asks you to wait 600 seconds')
   expect(dialog.getByText(/^Stopped: too many requests\. Send the rest after the wait named below\./)).toBeVisible()
 })
 

@@ -158,7 +158,7 @@ function differenceText(target: Target, { reads, mistake }: RowResult, context: 
 function refusalText(error: unknown, { tUi }: BulkContext): Pick<RowText, 'detail' | 'isQuote'> {
   const said = saidBy(error)
   const detail = reasonText(error, tUi, said)
-  return { detail, isQuote: detail === said }
+  return { detail, isQuote: said?.startsWith(detail) ?? false }
 }
 
 function doubtText(error: unknown, { t, tUi }: BulkContext): string {

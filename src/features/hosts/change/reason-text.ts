@@ -7,8 +7,11 @@ import type { messages } from '@/shared/ui/messages.en'
 export const saidBy = (error: unknown): string | undefined =>
   isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
 
-/** One line: the reason, and how long to wait if the API asks for it. @param text by default the title of the error */
+/** The reason, and how long to wait if the API asks for it, without a full stop. @param text by default the title of the error */
 export function reasonText(error: unknown, t: Translate<typeof messages>, text?: string): string {
   const { title, way } = errorText(error, t)
-  return isApiError(error) && error.retryAfter !== undefined ? `${text ?? title}. ${way}` : (text ?? title)
+  const reason = withoutStop(text ?? title)
+  return isApiError(error) && error.retryAfter !== undefined ? `${reason}. ${withoutStop(way)}` : reason
 }
+
+const withoutStop = (text: string): string => text.replace(/\.$/, '')

@@ -20,7 +20,12 @@ async function save(key: string, faults: ScenarioInput['faults']) {
 
 test('names the wait that a 429 asks for', async () => {
   const form = await save('next-429', [{ endpoint: PUT, kind: '429', retryAfter: 600 }])
-  expect(await form.findByText('refused: Rate limit exceeded. The marketplace asks you to wait 600 seconds.')).toBeVisible()
+  expect(await form.findByText('refused: Rate limit exceeded. The marketplace asks you to wait 600 seconds')).toBeVisible()
+})
+
+test('ends each sentence of a line with one full stop', async () => {
+  const form = await save('next-503', [{ endpoint: PUT, kind: '503', retryAfter: 300, message: 'Come back later.' }])
+  expect(await form.findByText(/^outcome unknown: Come back later\. The marketplace asks you to wait 300 seconds\. Refresh/)).toBeVisible()
 })
 
 test('says how to learn what became of an unknown change', async () => {

@@ -29,6 +29,18 @@ test('shows the changes of an import and applies them only after consent (I1)', 
   expect(savedSearchList()).toEqual(['a', 'b'])
 })
 
+test('names a few of the sections that this version does not know, and counts the others', async () => {
+  const { user } = await openSettings()
+  const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`${at}-${'x'.repeat(500)}`, {}]))
+  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ ...unknown, preferences: { density: 'compact' } }))
+  const plan = within(await screen.findByRole('region', { name: 'Import preview' }))
+  const lines = plan.getAllByRole('listitem')
+  expect(lines.length).toBeLessThan(20)
+  expect(lines.every(({ textContent }) => textContent.length < 200)).toBe(true)
+  expect(lines.at(-1)).toHaveTextContent('and 2,990 more')
+  expect(plan.getByText(/^Preferences: /)).toBeInTheDocument()
+})
+
 const limits = { hour: 15, days30: null, currency: 'USD' as const, unknownHour: null }
 
 test('keeps the spending limits and the last export of this browser when preferences are imported', async () => {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { parsePreferences, PREFERENCES_KEY, usePreferences } from '@/api/preferences'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Refusal } from '@/shared/lib/import-entry'
+import { MAX_FILE_NAME } from '@/shared/lib/imported'
 import type { LocalDataPart } from '@/shared/lib/local-data'
 import type { PlannedItems, PlannedPart } from '@/shared/lib/local-data-file'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
@@ -21,6 +22,8 @@ const willChange = (part: PlannedPart) => part.fate === 'replace' || (part.fate 
 export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
   const t = useMessages(settingsCatalog)
   const count = parts.filter(willChange).length
+  const known = parts.filter(({ fate }) => fate !== 'unknown')
+  const unknown = parts.filter(({ fate }) => fate === 'unknown')
   const hosts = [...new Set(parts.flatMap((part) => (part.fate === 'add' ? part.hosts : [])))]
   useReturnFocus()
   return (
@@ -28,13 +31,14 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
       <h3>{t('importTitle')}</h3>
       {count === 0 && <p>{t('importNothing')}</p>}
       <ul>
-        {parts.map((part) => (
+        {[...known, ...unknown.slice(0, MOST_UNKNOWN)].map((part) => (
           <li key={part.name}>
             <Suspense>
               <PlanLine planned={part} />
             </Suspense>
           </li>
         ))}
+        <More number={unknown.length - MOST_UNKNOWN} />
       </ul>
       {parts.some((part) => part.fate === 'add' && part.items.length > 0) && <p>{t.rich('willMark', { file: <q>{file}</q> })}</p>}
       {hosts.length > 0 && <Hosts hosts={hosts} />}
@@ -48,13 +52,20 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
   )
 }
 
+/** A file of a later version has some; a foreign one may have any number. */
+const MOST_UNKNOWN = 10
+
+function More({ number }: { number: number }) {
+  const t = useMessages(settingsCatalog)
+  const format = useFormat()
+  return number > 0 && <li>{t('moreHosts', { number: format.number(number) })}</li>
+}
+
 /** Maximum number of listed hosts. Each entry shows its hosts again before it is confirmed. */
 const MOST_HOSTS = 50
 
 function Hosts({ hosts }: { hosts: readonly string[] }) {
   const t = useMessages(settingsCatalog)
-  const { number } = useFormat()
-  const more = hosts.length - MOST_HOSTS
   return (
     <>
       <p>{t('importHosts')}</p>
@@ -64,7 +75,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
             <code>{host}</code>
           </li>
         ))}
-        {more > 0 && <li>{t('moreHosts', { number: number(more) })}</li>}
+        <More number={hosts.length - MOST_HOSTS} />
       </ul>
     </>
   )
@@ -72,7 +83,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
 
 function PlanLine({ planned }: { planned: PlannedPart }) {
   const t = useMessages(settingsCatalog)
-  if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name })
+  if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name.slice(0, MAX_FILE_NAME) })
   const name = <LocalDataTitle part={planned.part} />
   if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
   if (planned.fate === 'add') return <AddLine {...planned} />

@@ -162,6 +162,12 @@ test.each([
   expect(await planImport(text, 'a.json')).toEqual({ problem })
 })
 
+test('refuses a file that is nested too deeply to be parsed', async () => {
+  const depth = 200_000
+  const text = `{"format":"gpu-market-console","version":1,"data":{"choice":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}}`
+  expect(await planImport(text, 'a.json')).toEqual({ problem: 'not-ours' })
+})
+
 test('never throws for any file', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json(), async (text) => void (await planImport(text, 'a.json'))),

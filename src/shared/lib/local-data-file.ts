@@ -55,8 +55,8 @@ function* plan(text: string, file: string, now: number): Sliced<ImportPlan> {
     return { parts }
   } catch (error) {
     if (error instanceof SyntaxError) return { problem: 'not-json' }
-    // The console exports large data as lists only.
-    if (error instanceof PieceTooLarge) return { problem: 'not-ours' }
+    // The console exports large data as lists only, and nests it a few levels deep: a RangeError is a full stack.
+    if (error instanceof PieceTooLarge || error instanceof RangeError) return { problem: 'not-ours' }
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { chosenStatus } from '../rows/filter-and-sort-hosts'
 import { useHostsReader } from '../rows/host-context'
 import { NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
 import { useStatusLabel } from '../status/status-mark'
-import { removeView, renameView, saveView, VIEW_NAME_MAX, type SavedView } from './saved-views'
+import { removeView, renameView, savedViews, saveView, VIEW_NAME_MAX, type SavedView } from './saved-views'
 
 interface Props {
   /** The view to rename or delete; undefined to save a new one. */
@@ -31,7 +31,8 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
   const reportUnsaved = useReportUnsaved()
   const save = () => {
     if (name.trim() === '') return setNameMissing(true)
-    const saved = view ? renameView(view.id, name) && view : saveView(name, search)
+    // Another tab may have deleted it: then the typed name is saved with the filters of the page.
+    const saved = view && savedViews.find(view.id) ? renameView(view.id, name) && view : saveView(name, search)
     if (!reportUnsaved(Boolean(saved)) || !saved) return
     onSaved(saved)
     onClose()

@@ -1,9 +1,9 @@
-import type { FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { Select } from '@/shared/ui/select'
 import { useImportedText } from '@/shared/ui/use-imported-text'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
-import { viewChange, type Views, saveChanges } from './use-views'
+import { viewChange, type ShownView, type Views, saveChanges } from './use-views'
 import classes from '../hosts-page.module.css'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
@@ -87,8 +87,14 @@ export function ViewActions({ views: { active, isChanged }, search, onChange }: 
   const fresh = useLazyComponent(loadDialog)
   const edit = useLazyComponent(loadDialog)
   const hide = toHide(useHiddenColumns(search.hide))
+  // As opened: Back may lead to another view while the dialog is open, and another tab may delete this one.
+  const [edited, setEdited] = useState<ShownView>()
   const save = () => {
     if (active) reportUnsaved(saveChanges(active, search))
+  }
+  const editActive = () => {
+    setEdited(active)
+    edit.open()
   }
   return (
     <>
@@ -109,7 +115,7 @@ export function ViewActions({ views: { active, isChanged }, search, onChange }: 
         </>
       )}
       {active && (
-        <button type="button" aria-haspopup="dialog" aria-label={t('editViewNamed', { name: active.name })} onClick={edit.open}>
+        <button type="button" aria-haspopup="dialog" aria-label={t('editViewNamed', { name: active.name })} onClick={editActive}>
           {t('edit')}
         </button>
       )}
@@ -125,12 +131,12 @@ export function ViewActions({ views: { active, isChanged }, search, onChange }: 
           onClose={fresh.close}
         />
       )}
-      {edit.Opened && active && (
+      {edit.Opened && edited && (
         <edit.Opened
-          view={active}
+          view={edited}
           search={search}
           onSaved={edit.close}
-          onDeleted={() => onChange({ view: undefined, hide: undefined })}
+          onDeleted={() => edited.id === active?.id && onChange({ view: undefined, hide: undefined })}
           onClose={edit.close}
         />
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
@@ -81,6 +81,42 @@ test('renames and deletes a view, and keeps the filters', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete view' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ q: '203' }))
   expect(savedViews.list()).toEqual([])
+})
+
+test('keeps the dialog of a view and the typed name when another tab deletes the view', async () => {
+  const saved = saveView('Mine', { q: '203' })
+  const other = saveView('Other', { q: '198' })
+  const { user } = renderApp(`/hosts?q=203&view=${saved?.id}`, { key: 'views-gone' })
+  await screen.findByRole('table', { name: 'Hosts' })
+  await user.click(await view('Edit view Mine'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit view' }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Name' }), ' 2')
+  act(() => removeView(saved?.id ?? ''))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(savedViews.list().map(({ name, search }) => [name, parseViewText(search).q])).toEqual([
+    ['Other', '198'],
+    ['Mine 2', '203'],
+  ])
+  await user.click(await view(/^Other/))
+  await waitFor(() => expect(savedViews.find(other?.id ?? '')?.name).toBe('Other'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('renames the view that the dialog was opened for, also after Back to another one', async () => {
+  const first = saveView('First', { q: '203' }, 1)
+  const second = saveView('Second', { q: '198' }, 2)
+  const { user, router } = renderApp(`/hosts?q=203&view=${first?.id}`, { key: 'views-back' })
+  await screen.findByRole('table', { name: 'Hosts' })
+  await user.click(await view(/^Second/))
+  await user.click(await view('Edit view Second'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit view' }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Name' }), ' 2')
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ view: first?.id }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(savedViews.list().map(({ name }) => name)).toEqual(['First', 'Second 2']))
+  expect(second).not.toBeNull()
 })
 
 test('keeps the dialog open when the browser does not store the view', async () => {

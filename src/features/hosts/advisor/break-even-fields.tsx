@@ -1,6 +1,7 @@
 import type { Reader } from '@/api/use-reader'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import type { Faults } from './break-even'
 import classes from '../host.module.css'
 import type { messages } from './messages.en'
@@ -20,6 +21,7 @@ interface PowerProps {
 
 export function PowerFields({ costs, configuration, faults, reader: { t } }: PowerProps) {
   const numberFault = useNumberFault()
+  const reportUnsaved = useReportUnsaved()
   const power = powerOf(costs, configuration)
   return (
     <div className={classes['inputs']}>
@@ -32,7 +34,7 @@ export function PowerFields({ costs, configuration, faults, reader: { t } }: Pow
           unit={t('watt')}
           value={power[name]}
           error={faults[name] && (numberFault(power[name]) ?? t(faults[name]))}
-          onChange={({ currentTarget }) => setPower(configuration, { [name]: currentTarget.value })}
+          onChange={({ currentTarget }) => reportUnsaved(setPower(configuration, { [name]: currentTarget.value }))}
         />
       ))}
     </div>
@@ -49,6 +51,7 @@ interface RateProps {
 
 export function RateFields({ costs, place, placeName, faults, reader: { t, currency } }: RateProps) {
   const numberFault = useNumberFault(currency)
+  const reportUnsaved = useReportUnsaved()
   const counted = tariffOf(costs, currency, place)
   const rate = (at: string, label: string) => {
     const text = costs.tariffs.get(tariffKey(currency, at)) ?? ''
@@ -62,7 +65,7 @@ export function RateFields({ costs, place, placeName, faults, reader: { t, curre
         value={text}
         placeholder={standard}
         error={text !== '' && text === counted ? faults.tariff && (numberFault(text) ?? t(faults.tariff)) : undefined}
-        onChange={({ currentTarget }) => setTariff(currency, at, currentTarget.value)}
+        onChange={({ currentTarget }) => reportUnsaved(setTariff(currency, at, currentTarget.value))}
       />
     )
   }
@@ -78,7 +81,7 @@ export function RateFields({ costs, place, placeName, faults, reader: { t, curre
         unit="%"
         value={costs.utilisation}
         error={faults.utilisation && (numberFault(costs.utilisation) ?? t(faults.utilisation))}
-        onChange={({ currentTarget }) => setUtilisation(currentTarget.value)}
+        onChange={({ currentTarget }) => reportUnsaved(setUtilisation(currentTarget.value))}
       />
     </div>
   )

@@ -112,21 +112,23 @@ export function useRunningCosts(): Costs {
   return useMemo(() => costsOf(items), [items])
 }
 
-/** Reads the stored power again, so that the field of another tab is kept. */
-export function setPower(configuration: string, change: Partial<Power>): void {
+/** Reads the stored power again, so that the field of another tab is kept. @returns false if the browser did not store it */
+export function setPower(configuration: string, change: Partial<Power>): boolean {
   const item: RunningCost = { kind: 'power', configuration: cut(configuration), ...NO_POWER }
   const stored = runningCosts.find(idOfCost(item))
   // A typed value is no longer imported.
   const next = { ...item, ...(stored?.kind === 'power' ? stored : {}), ...change, imported: undefined }
-  if (next.load === '' && next.idle === '') runningCosts.remove([idOfCost(item)])
-  else runningCosts.put(next)
+  return store(next, next.load === '' && next.idle === '')
+}
+
+function store(item: RunningCost, isEmpty: boolean): boolean {
+  if (!isEmpty) return runningCosts.put(item)
+  runningCosts.remove([idOfCost(item)])
+  return true
 }
 
 /** @param place empty for the default of all other places */
-export function setTariff(asked: Currency, place: string, text: string): void {
-  const item: RunningCost = { kind: 'tariff', currency: asked, place: cut(place), text }
-  if (text === '') runningCosts.remove([idOfCost(item)])
-  else runningCosts.put(item)
-}
+export const setTariff = (asked: Currency, place: string, text: string): boolean =>
+  store({ kind: 'tariff', currency: asked, place: cut(place), text }, text === '')
 
 export const setUtilisation = (text: string): boolean => runningCosts.put({ kind: 'utilisation', text })

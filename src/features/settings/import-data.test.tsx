@@ -32,13 +32,14 @@ test('shows the changes of an import and applies them only after consent (I1)', 
 test('names a few of the sections that this version does not know, and counts the others', async () => {
   const { user } = await openSettings()
   const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`${at}-${'x'.repeat(500)}`, {}]))
-  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ ...unknown, preferences: { density: 'compact' } }))
+  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ '\u202Etrap': 1, ...unknown, preferences: { density: 'compact' } }))
   const plan = within(await screen.findByRole('region', { name: 'Import preview' }))
   const lines = plan.getAllByRole('listitem')
   expect(lines.length).toBeLessThan(20)
   expect(lines.every(({ textContent }) => textContent.length < 200)).toBe(true)
-  expect(lines.at(-1)).toHaveTextContent('and 2,990 more')
+  expect(lines.at(-1)).toHaveTextContent('and 2,991 more')
   expect(plan.getByText(/^Preferences: /)).toBeInTheDocument()
+  expect(plan.getByText('trap: not supported by this version. Skipped.')).toBeInTheDocument()
 })
 
 const limits = { hour: 15, days30: null, currency: 'USD' as const, unknownHour: null }

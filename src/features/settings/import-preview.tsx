@@ -4,6 +4,7 @@ import { parsePreferences, PREFERENCES_KEY, usePreferences } from '@/api/prefere
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Refusal } from '@/shared/lib/import-entry'
 import { MAX_FILE_NAME } from '@/shared/lib/imported'
+import { withoutInvisible } from '@/shared/lib/invisible'
 import type { LocalDataPart } from '@/shared/lib/local-data'
 import type { PlannedItems, PlannedPart } from '@/shared/lib/local-data-file'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
@@ -83,7 +84,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
 
 function PlanLine({ planned }: { planned: PlannedPart }) {
   const t = useMessages(settingsCatalog)
-  if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name.slice(0, MAX_FILE_NAME) })
+  if (planned.fate === 'unknown') return t('willNotKnow', { name: withoutInvisible(planned.name).slice(0, MAX_FILE_NAME) })
   const name = <LocalDataTitle part={planned.part} />
   if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
   if (planned.fate === 'add') return <AddLine {...planned} />

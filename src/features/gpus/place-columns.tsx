@@ -32,6 +32,7 @@ export function usePlaceColumns<Place extends PlaceOffers>(providers: number, is
       head: t('placeLowest'),
       card: { row: 1, side: 'end' },
       sort: 'ascending',
+      csv: ({ lowest }) => lowest?.perGpu,
       cell: (place) => price(place, place.lowest, true),
     },
     {
@@ -39,6 +40,7 @@ export function usePlaceColumns<Place extends PlaceOffers>(providers: number, is
       head: t('placeNode', { gpus: NODE }),
       card: { row: 2, side: 'end', label: `${NODE} × GPU` },
       sort: 'ascending',
+      csv: ({ node }) => node?.perGpu,
       cell: (place) => price(place, place.node, false),
     },
     {
@@ -47,6 +49,7 @@ export function usePlaceColumns<Place extends PlaceOffers>(providers: number, is
       card: { row: 3, side: 'start', label: t('providersTitle') },
       align: 'end',
       sort: 'descending',
+      csv: ({ providers: selling }) => selling,
       cell: ({ providers: selling }) => t('placeProvidersOf', { count: selling, all: providers }),
     },
   ]

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HIDDEN_TOO } from '@/domain/offer-links'
 import { shareText } from '@/shared/i18n/share-text'
-import type { ExportTable } from '@/shared/lib/export-table'
+import type { ExportColumn } from '@/shared/lib/export-table'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'
@@ -11,7 +11,7 @@ import { Select } from '@/shared/ui/select'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PlotSlot } from '../plot-slot'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
-import { NODE, type OffersByPlace, type PlaceOffers } from '../by-place'
+import type { OffersByPlace, PlaceOffers } from '../by-place'
 import { countryText, countText } from '../country-text'
 import { usePlaceColumns } from '../place-columns'
 import type { MapPart, WorldDrawingProps } from './world-drawing'
@@ -53,13 +53,14 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
     {
       id: 'country',
       head: t('country'),
+      csv: ({ code }) => format.country(code),
       cell: (country) => (
         <Link to="/offers" search={searchOf(country)}>
           {format.country(country.code)}
         </Link>
       ),
     },
-    { id: 'offers', head: t('offersTitle'), align: 'end', cell: ({ offers }) => countText(offers, isPart, format) },
+    { id: 'offers', head: t('offersTitle'), align: 'end', csv: ({ offers }) => offers, cell: ({ offers }) => countText(offers, isPart, format) },
     { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => shareText(offers / all, format) },
     ...priceColumns,
   ]
@@ -70,7 +71,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
       fileName={fileName}
       view={isTable ? 'table' : 'plot'}
       onView={(view) => onTable(view === 'table')}
-      numbers={() => numbersOf(countries, reader)}
+      numbers={() => ({ rows: countries, columns: [...columns, ...exportedToo(reader)] })}
       table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}
       plot={
         <div {...follow}>
@@ -111,15 +112,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
 const priceFrom = ({ lowest }: PlaceOffers, { t, format, currency }: GpusReader) =>
   lowest && t('mapFrom', { price: format.money(lowest.perGpu, currency) })
 
-const numbersOf = (rows: readonly PlaceOffers[], { t, format, currency }: GpusReader): ExportTable<PlaceOffers> => ({
-  rows,
-  columns: [
-    { head: t('country'), csv: ({ code }) => format.country(code) },
-    { head: 'ISO', csv: ({ code }) => code },
-    { head: t('offersTitle'), csv: ({ offers }) => offers },
-    { head: t('placeLowest'), csv: ({ lowest }) => lowest?.perGpu },
-    { head: t('placeNode', { gpus: NODE }), csv: ({ node }) => node?.perGpu },
-    { head: t('providersTitle'), csv: ({ providers }) => providers },
-    { head: t('currency'), csv: () => currency },
-  ],
-})
+const exportedToo = ({ t, currency }: GpusReader): ExportColumn<PlaceOffers>[] => [
+  { id: 'iso', head: 'ISO', csv: ({ code }) => code },
+  { id: 'currency', head: t('currency'), csv: () => currency },
+]

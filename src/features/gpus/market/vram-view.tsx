@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useList } from '@/api/list'
 import { useDefaultMinScore } from '@/api/preferences'
 import { marketOffersQuery } from '@/api/market-offers'
-import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { sortRows } from '@/shared/ui/sort-rows'
 import { unitName } from '@/shared/ui/units'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
@@ -83,7 +83,7 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ scale: next === 'linear' ? 'linear' : undefined }) }}
-      numbers={() => numbersOf(models, context)}
+      numbers={() => ({ rows: models, columns: [...vramColumns(context), { id: 'currency', head: t('currency'), csv: () => currency }] })}
       table={<VramTable models={models} />}
       plot={
         <PlotExplorer
@@ -143,22 +143,20 @@ function Readout({ model }: { model: ModelPrices }) {
   )
 }
 
-const SORTS: Record<string, (model: ModelPrices) => number> = {
-  vram: ({ vram }) => vram,
-  offers: ({ offers }) => offers,
-  cheapest: ({ lowest }) => lowest,
-  median: ({ median }) => median,
-  perGb: ({ lowest, vram }) => lowest / vram,
-}
-
-function VramTable({ models }: { models: readonly ModelPrices[] }) {
-  const { t, format, currency } = useGpusReader()
-  const [sort, setSort] = useState<DataSort>({ column: 'vram', direction: 'ascending' })
-  const money = (amount: number) => format.money(amount, currency)
-  const columns: DataColumn<ModelPrices>[] = [
+function vramColumns({ t, format, currency }: GpusReader): DataColumn<ModelPrices>[] {
+  const price = (id: 'cheapest' | 'median' | 'perGb', of: (model: ModelPrices) => number): DataColumn<ModelPrices> => ({
+    id,
+    head: t(id),
+    align: 'end',
+    sort: 'ascending',
+    csv: of,
+    cell: (model) => format.money(of(model), currency),
+  })
+  return [
     {
       id: 'model',
       head: t('model'),
+      csv: ({ name }) => name,
       cell: ({ slug, name }) =>
         slug ? (
           <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }}>
@@ -171,22 +169,35 @@ function VramTable({ models }: { models: readonly ModelPrices[] }) {
     {
       id: 'vram',
       head: t('vram'),
+      exportHead: `${t('vram')}, ${unitName('gb', format.locale)}`,
       align: 'end',
       sort: 'descending',
+      csv: ({ vram }) => vram,
       cell: ({ vram }) => `${format.number(vram)}\u00A0${unitName('gb', format.locale)}`,
     },
-    { id: 'offers', head: t('offersTitle'), align: 'end', sort: 'descending', cell: ({ offers }) => format.number(offers) },
-    { id: 'cheapest', head: t('cheapest'), align: 'end', sort: 'ascending', cell: ({ lowest }) => <b>{money(lowest)}</b> },
-    { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: ({ median }) => money(median) },
-    { id: 'perGb', head: t('perGb'), align: 'end', sort: 'ascending', cell: ({ lowest, vram }) => money(lowest / vram) },
+    {
+      id: 'offers',
+      head: t('offersTitle'),
+      align: 'end',
+      sort: 'descending',
+      csv: ({ offers }) => offers,
+      cell: ({ offers }) => format.number(offers),
+    },
+    { ...price('cheapest', ({ lowest }) => lowest), cell: ({ lowest }) => <b>{format.money(lowest, currency)}</b> },
+    price('median', ({ median }) => median),
+    price('perGb', ({ lowest, vram }) => lowest / vram),
   ]
-  const by = SORTS[sort.column]
-  const turn = sort.direction === 'ascending' ? 1 : -1
+}
+
+function VramTable({ models }: { models: readonly ModelPrices[] }) {
+  const reader = useGpusReader()
+  const [sort, setSort] = useState<DataSort>({ column: 'vram', direction: 'ascending' })
+  const columns = vramColumns(reader)
   return (
     <DataTable
-      label={t('vramTitle')}
+      label={reader.t('vramTitle')}
       columns={columns}
-      rows={by ? models.toSorted((a, b) => turn * (by(a) - by(b))) : models}
+      rows={sortRows(models, columns, sort)}
       rowKey={({ slug, name, vram }) => `${slug ?? name} ${vram}`}
       sort={sort}
       onSort={setSort}
@@ -205,16 +216,3 @@ function pointText(model: ModelPrices | undefined, { t, format, currency }: Gpus
     offers: t('countOffers', { count: model.offers }),
   })
 }
-
-const numbersOf = (models: readonly ModelPrices[], { t, format, currency }: GpusReader): ExportTable<ModelPrices> => ({
-  rows: models,
-  columns: [
-    { head: t('model'), csv: ({ name }) => name },
-    { head: `${t('vram')}, ${unitName('gb', format.locale)}`, csv: ({ vram }) => vram },
-    { head: t('offersTitle'), csv: ({ offers }) => offers },
-    { head: t('cheapest'), csv: ({ lowest }) => lowest },
-    { head: t('median'), csv: ({ median }) => median },
-    { head: t('perGb'), csv: ({ lowest, vram }) => lowest / vram },
-    { head: t('currency'), csv: () => currency },
-  ],
-})

@@ -5,6 +5,7 @@ import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { changeRow } from '@/test/change-row'
+import { exportedJson } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -33,6 +34,37 @@ test('shows where it can be rented, and a sum that agrees with all offers', asyn
   await user.click(within(first).getByRole('link'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
   expect(await screen.findByText(new RegExp(`of ${counts[0]}\\b|\\b${counts[0]} offers?\\b`))).toBeInTheDocument()
+})
+
+test('exports prices by provider and by country with the columns of their tables', async () => {
+  const { user } = renderApp(ADDRESS, { key: 'gpu-where-export' })
+  const heads = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  const places = await table('Where is it?')
+  const byProvider = (await exportedJson(user)) as { rows: object[] }
+  expect(Object.keys(byProvider.rows[0] ?? {})).toEqual([
+    'provider',
+    'offers',
+    'cheapest',
+    'lower',
+    'median',
+    'upper',
+    'highest',
+    'currency',
+  ])
+  await user.click(within(screen.getByRole('region', { name: /^Where is it/ })).getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy for spreadsheets' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Country\t/))
+  const [head = '', ...lines] = (await navigator.clipboard.readText()).trim().split(/\r?\n/)
+  expect(head.replaceAll('"', '').split('\t')).toEqual([...heads(places).slice(0, 5), 'Currency'])
+  expect(lines.map((line) => line.split('\t')[0])).toEqual(
+    within(places)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ children }) => children[0]?.textContent),
+  )
 })
 
 test('counts and opens the offers of a country with the minimum score of every search', async () => {

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
-import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
+import { ExportMenu } from '@/shared/ui/export-menu'
+import { sortRows } from '@/shared/ui/sort-rows'
 import { Status } from '@/shared/ui/status'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useGpuReader } from './use-gpu-reader'
@@ -20,42 +21,50 @@ interface Props {
 /** Countries drawn at first on a phone. */
 const CARDS = 9
 
-const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
-  offers: ({ offers }) => offers,
-  lowest: ({ lowest }) => lowest?.perGpu ?? null,
-  node: ({ node }) => node?.perGpu ?? null,
-  providers: ({ providers }) => providers,
-}
-
 /** Countries with the model, from the offers of the plot above. */
 export function PlaceSection({ slug, offerList }: Props) {
+  const { t, currency } = useGpuReader()
+  const id = useId()
+  const found = usePlaces(slug, offerList, currency)
+  if (found.places.length === 0 && found.unknown === 0) return null
+  if (!offerList.isUnasked) return <Places slug={slug} offerList={offerList} found={found} />
+  // Neither the countries nor their prices are known from a first page.
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{t('whereTitle')}</h2>
+      <p className="caption">{t('whereUnasked')}</p>
+    </section>
+  )
+}
+
+interface PlacesProps extends Props {
+  found: ReturnType<typeof usePlaces>
+}
+
+function Places({ slug, offerList, found }: PlacesProps) {
   const reader = useGpuReader()
   const { t, format, currency } = reader
   const id = useId()
   const isPhone = useMedia(PHONE)
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
-  const { rows: offers, state, isUnasked } = offerList
-  const found = usePlaces(slug, offerList, currency)
-  const { places, unknown, providers } = found
+  const { rows: offers, state } = offerList
+  const { places, providers } = found
   const priceColumns = usePlaceColumns<PlaceRow>(providers, ({ isRefreshed }) => state !== 'complete' && !isRefreshed)
-  if (places.length === 0 && unknown === 0) return null
-  // Neither the countries nor their prices are known from a first page.
-  if (isUnasked) {
-    return (
-      <section className="stack" aria-labelledby={id}>
-        <h2 id={id}>{t('whereTitle')}</h2>
-        <p className="caption">{t('whereUnasked')}</p>
-      </section>
-    )
-  }
   const columns: DataColumn<PlaceRow>[] = [
-    { id: 'country', head: t('country'), card: { row: 1, side: 'start' }, cell: ({ code }) => format.country(code) },
+    {
+      id: 'country',
+      head: t('country'),
+      card: { row: 1, side: 'start' },
+      csv: ({ code }) => format.country(code),
+      cell: ({ code }) => format.country(code),
+    },
     {
       id: 'offers',
       head: t('placeOffers'),
       card: { row: 2, side: 'start', label: t('placeOffers') },
       align: 'end',
       sort: 'descending',
+      csv: ({ offers: count }) => count,
       cell: ({ code, offers: count, names, isRefreshed }) => {
         const isPart = state !== 'complete' && !isRefreshed
         return (
@@ -83,14 +92,10 @@ export function PlaceSection({ slug, offerList }: Props) {
       ),
     },
   ]
-  const figure = FIGURES[sort.column]
-  const turn = sort.direction === 'ascending' ? 1 : -1
-  const rows = figure ? places.toSorted((a, b) => compareNullsLast(figure(a), figure(b), (one, other) => turn * (one - other))) : places
+  const rows = sortRows(places, columns, sort)
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>
-        {t('whereTitle')} <small className="note plain">{t('countries', { count: places.length })}</small>
-      </h2>
+      <PlaceHead id={id} slug={slug} rows={rows} columns={columns} />
       {places.length > 0 && (
         <DataTable
           label={t('whereTitle')}
@@ -109,8 +114,37 @@ export function PlaceSection({ slug, offerList }: Props) {
   )
 }
 
-interface PlaceNotesProps {
-  found: ReturnType<typeof usePlaces>
+interface PlaceHeadProps {
+  id: string
+  slug: string
+  rows: readonly PlaceRow[]
+  columns: readonly DataColumn<PlaceRow>[]
+}
+
+function PlaceHead({ id, slug, rows, columns }: PlaceHeadProps) {
+  const { t, currency } = useGpuReader()
+  return (
+    <div className="heading medium gap-2px-4">
+      <h2 id={id}>
+        {t('whereTitle')} <small className="note plain">{t('countries', { count: rows.length })}</small>
+      </h2>
+      {rows.length > 0 && (
+        <ExportMenu
+          variant="subtle"
+          exported={() => ({
+            subject: `${slug}-countries`,
+            title: `${slug}, ${currency}`,
+            loadedAt: Math.min(...rows.map(({ loadedAt }) => loadedAt)),
+            rows,
+            columns: [...columns, { id: 'currency', head: t('currency'), csv: () => currency }],
+          })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PlaceNotesProps extends Pick<PlacesProps, 'found'> {
   loaded: number
   isPart: boolean
 }

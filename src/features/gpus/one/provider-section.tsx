@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react'
 import { median } from '@/domain/price-stats'
 import type { Currency } from '@/contract/params'
 import { ALL_OFFERS } from '@/domain/offer-links'
-import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'
@@ -11,6 +10,8 @@ import type { GpuSearch } from '../gpu-search'
 import { PlotSlot, PlotLegend } from '../plot-slot'
 import type { PricedOffer } from '@/domain/priced-offers'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
+import { sortRows } from '@/shared/ui/sort-rows'
+import type { SortDirection } from '@/shared/ui/table-column'
 import { useGpuReader, type GpuReader } from './use-gpu-reader'
 import type { ProviderPlotProps } from './provider-plot'
 import { providerPrices, type ProviderPrices } from './provider-prices'
@@ -56,7 +57,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ ...search, as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ ...search, scale: next === 'linear' ? 'linear' : undefined }) }}
-      numbers={() => numbersOf(rows, context)}
+      numbers={() => ({ rows, columns: [...providerColumns(slug, context), { id: 'currency', head: t('currency'), csv: () => currency }] })}
       table={<ProviderTable slug={slug} rows={rows} />}
       plot={
         <PlotExplorer
@@ -113,21 +114,28 @@ interface ProviderTableProps {
   rows: readonly ProviderPrices[]
 }
 
-const SORTS: Record<string, (row: ProviderPrices) => number> = {
-  offers: ({ prices }) => prices.length,
-  cheapest: ({ lowest }) => lowest,
-  median: (row) => row.median,
-  highest: ({ highest }) => highest,
-}
-
-function ProviderTable({ slug, rows }: ProviderTableProps) {
-  const { t, format, currency } = useGpuReader()
-  const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
-  const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount, currency))
-  const columns: DataColumn<ProviderPrices>[] = [
+function providerColumns(slug: string, { t, format, currency }: GpuReader): DataColumn<ProviderPrices>[] {
+  const price = (
+    id: string,
+    head: string,
+    of: (row: ProviderPrices) => number | undefined,
+    sort?: SortDirection,
+  ): DataColumn<ProviderPrices> => ({
+    id,
+    head,
+    align: 'end',
+    ...(sort && { sort }),
+    csv: of,
+    cell(row) {
+      const amount = of(row)
+      return amount !== undefined && format.money(amount, currency)
+    },
+  })
+  return [
     {
       id: 'provider',
       head: t('provider'),
+      csv: ({ name }) => name,
       cell: ({ provider, name }) =>
         // Offers cannot be searched by a missing provider.
         provider === '' ? (
@@ -138,21 +146,35 @@ function ProviderTable({ slug, rows }: ProviderTableProps) {
           </Link>
         ),
     },
-    { id: 'offers', head: t('offersTitle'), align: 'end', sort: 'descending', cell: ({ prices }) => format.number(prices.length) },
-    { id: 'cheapest', head: t('cheapest'), align: 'end', sort: 'ascending', cell: ({ lowest }) => <b>{money(lowest)}</b> },
-    { id: 'lower', head: t('lowerQuarter'), align: 'end', cell: ({ box }) => money(box?.from) },
-    { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: (row) => money(row.median) },
-    { id: 'upper', head: t('upperQuarter'), align: 'end', cell: ({ box }) => money(box?.to) },
-    { id: 'highest', head: t('highest'), align: 'end', sort: 'descending', cell: ({ highest }) => money(highest) },
+    {
+      id: 'offers',
+      head: t('offersTitle'),
+      align: 'end',
+      sort: 'descending',
+      csv: ({ prices }) => prices.length,
+      cell: ({ prices }) => format.number(prices.length),
+    },
+    {
+      ...price('cheapest', t('cheapest'), ({ lowest }) => lowest, 'ascending'),
+      cell: ({ lowest }) => <b>{format.money(lowest, currency)}</b>,
+    },
+    price('lower', t('lowerQuarter'), ({ box }) => box?.from),
+    price('median', t('median'), (row) => row.median, 'ascending'),
+    price('upper', t('upperQuarter'), ({ box }) => box?.to),
+    price('highest', t('highest'), ({ highest }) => highest, 'descending'),
   ]
-  const by = SORTS[sort.column]
-  const turn = sort.direction === 'ascending' ? 1 : -1
-  const sorted = by ? rows.toSorted((a, b) => turn * (by(a) - by(b))) : rows
+}
+
+function ProviderTable({ slug, rows }: ProviderTableProps) {
+  const reader = useGpuReader()
+  const { t } = reader
+  const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
+  const columns = providerColumns(slug, reader)
   return (
     <DataTable
       label={t('providerTitle')}
       columns={columns}
-      rows={sorted}
+      rows={sortRows(rows, columns, sort)}
       rowKey={({ provider }) => provider}
       sort={sort}
       onSort={setSort}
@@ -192,17 +214,3 @@ function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
     </>
   )
 }
-
-const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpuReader): ExportTable<ProviderPrices> => ({
-  rows,
-  columns: [
-    { head: t('provider'), csv: ({ name }) => name },
-    { head: t('offersTitle'), csv: ({ prices }) => prices.length },
-    { head: t('cheapest'), csv: ({ lowest }) => lowest },
-    { head: t('lowerQuarter'), csv: ({ box }) => box?.from },
-    { head: t('median'), csv: ({ median: middle }) => middle },
-    { head: t('upperQuarter'), csv: ({ box }) => box?.to },
-    { head: t('highest'), csv: ({ highest }) => highest },
-    { head: t('currency'), csv: () => currency },
-  ],
-})

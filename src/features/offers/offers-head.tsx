@@ -6,15 +6,17 @@ import { modelsQuery, offerSearchRequest, withOtherModels, type OfferSearch } fr
 import { useMessages } from '@/shared/i18n/i18n'
 import { useActions, type Action } from '@/shared/lib/actions'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
+import type { CurlRequest } from '@/shared/ui/curl'
 import { Icon } from '@/shared/ui/icon'
 import classes from './offers-page.module.css'
 import icon from '@/shared/ui/icon-button.module.css'
+import { uiCatalog } from '@/shared/ui/messages'
 import { PageHead } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { offersCatalog } from './messages'
 import { linkToSearch, type OffersSearch } from './offer-search'
 
+const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 const loadSaveDialog = async () => (await import('./saved/save-search-dialog')).SaveSearchDialog
 const loadTemplateDialog = async () => (await import('./template-fit/template-dialog')).TemplateDialog
 
@@ -76,6 +78,21 @@ export function OffersHead({ search, asked, offer, onTemplate }: Props) {
           onClose={templates.close}
         />
       )}
+    </>
+  )
+}
+
+/** The list of offers has no end to put the API details at. @param request called while the dialog is open */
+function CurlButton({ request }: { request: () => CurlRequest }) {
+  const t = useMessages(uiCatalog)
+  const { Opened, open, close } = useLazyComponent(loadCurlDialog)
+  useActions([{ id: 'curl', label: t('asCurl'), icon: 'code', run: open }])
+  return (
+    <>
+      <Button variant="default" className={icon['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>
+        {t('asCurl')}
+      </Button>
+      {Opened && <Opened request={request()} onClose={close} />}
     </>
   )
 }

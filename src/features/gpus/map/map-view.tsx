@@ -1,19 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useList } from '@/api/list'
 import { useDefaultMinScore } from '@/api/preferences'
 import { marketOffersQuery } from '@/api/market-offers'
-import { useLazyPart } from '@/shared/plots/use-lazy-part'
-import { Select } from '@/shared/ui/select'
+import { HIDDEN_TOO } from '@/domain/offer-links'
+import { modelName } from '@/domain/model-name'
 import { regionText } from '@/domain/offer-text'
+import { shareText } from '@/shared/i18n/share-text'
+import type { ExportColumn } from '@/shared/lib/export-table'
+import { stringifySearch } from '@/shared/lib/search-params'
+import { PlotFigure } from '@/shared/plots/plot-figure'
+import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { Select } from '@/shared/ui/select'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import type { OffersByPlace, PlaceOffers } from '../by-place'
+import { countryText, countText } from '../country-text'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
-import { modelName } from '@/domain/model-name'
 import { ListFailed } from '../list-failed'
 import { MarketListBar } from '../market/market-list-bar'
-import { useGpusReader } from '../use-gpus-reader'
 import { usePlaces } from '../one/use-places'
-import { MapFigure, WORLD_MAP } from './map-figure'
+import { usePlaceColumns } from '../place-columns'
+import { PlotSlot } from '../plot-slot'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
+import type { MapPart, WorldDrawingProps } from './world-drawing'
+
+const WORLD_MAP: Part<WorldDrawingProps> = { name: 'world', load: async () => (await import('./world-drawing')).WorldDrawing }
+
+const PARTS = ['world', 'europe', 'northAmerica', 'asiaPacific'] as const satisfies readonly MapPart[]
 
 interface Props {
   search: GpusSearch
@@ -72,3 +89,100 @@ export function MapView({ search, onChange }: Props) {
     </div>
   )
 }
+
+interface MapFigureProps {
+  places: Pick<OffersByPlace, 'places' | 'unknown' | 'providers'>
+  /** Only a part of the offers is loaded, so that a country may have more. */
+  isPart: boolean
+  /** Translit name; empty for all models. */
+  gpu: string
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+}
+
+function MapFigure({ places: { places, unknown, providers }, isPart, gpu, isTable, onTable }: MapFigureProps) {
+  const reader = useGpusReader()
+  const { t, format, currency } = reader
+  const priceColumns = usePlaceColumns<PlaceOffers>(providers, () => isPart)
+  const follow = useFollowLinks()
+  const [part, setPart] = useState<MapPart>('world')
+  const [looked, setLooked] = useState<string | null>(null)
+  // Most offers first: a larger circle is below the smaller ones, and Tab meets it first.
+  const countries = places.toSorted((a, b) => b.offers - a.offers || a.code.localeCompare(b.code))
+  const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
+  const searchOf = ({ names }: PlaceOffers) => ({
+    location: [...names],
+    ...(gpu === '' ? HIDDEN_TOO : { gpu: [gpu] }),
+    in_stock: true,
+    currency,
+  })
+  const nameOf = ({ code, offers }: PlaceOffers) => countryText({ code, offers, isPart }, reader)
+  const active = countries.find(({ code }) => code === looked)
+  const fileName = `offers-by-country${gpu === '' ? '' : `-${gpu}`}`
+  const columns: DataColumn<PlaceOffers>[] = [
+    {
+      id: 'country',
+      head: t('country'),
+      csv: ({ code }) => format.country(code),
+      cell: (country) => (
+        <Link to="/offers" search={searchOf(country)}>
+          {format.country(country.code)}
+        </Link>
+      ),
+    },
+    { id: 'offers', head: t('offersTitle'), align: 'end', csv: ({ offers }) => offers, cell: ({ offers }) => countText(offers, isPart, format) },
+    { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => shareText(offers / all, format) },
+    ...priceColumns,
+  ]
+  return (
+    <PlotFigure
+      title={t('mapTitle')}
+      unit={t('mapUnit')}
+      fileName={fileName}
+      view={isTable ? 'table' : 'plot'}
+      onView={(view) => onTable(view === 'table')}
+      numbers={() => ({ rows: countries, columns: [...columns, ...exportedToo(reader)] })}
+      table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}
+      plot={
+        <div {...follow}>
+          <PlotSlot
+            part={WORLD_MAP}
+            height={HEIGHT}
+            t={t}
+            drawn={{
+              countries,
+              part,
+              label: t('mapTitle'),
+              nameOf,
+              hrefOf: (country) => `/offers${stringifySearch(searchOf(country))}`,
+              notDrawnOf: (missing) => t('notDrawn', { countries: format.list(missing.map(nameOf)) }),
+              outsideOf: (count) => t('outside', { count }),
+              active: looked,
+              onActive: setLooked,
+            }}
+          />
+        </div>
+      }
+      legend={
+        <div className="caption lines">
+          <p className="text medium">{active ? [nameOf(active), priceFrom(active, reader)].filter(Boolean).join(', ') : t('mapHint')}</p>
+          <p>
+            {t('bubble')} {t('mapSource')}
+          </p>
+        </div>
+      }
+    >
+      {!isTable && (
+        <Select label={t('part')} options={PARTS.map((value) => ({ value, label: t(value) }))} value={part} onChange={setPart} />
+      )}
+    </PlotFigure>
+  )
+}
+
+const priceFrom = ({ lowest }: PlaceOffers, { t, format, currency }: GpusReader) =>
+  lowest && t('mapFrom', { price: format.money(lowest.perGpu, currency) })
+
+const exportedToo = ({ t, currency }: GpusReader): ExportColumn<PlaceOffers>[] => [
+  { id: 'iso', head: 'ISO', csv: ({ code }) => code },
+  { id: 'currency', head: t('currency'), csv: () => currency },
+]

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
-import { matchesTemplate, imageOf, templateName } from '@/domain/template-text'
+import { matchesTemplate, imageText, templateName } from '@/domain/template-text'
 import { useList } from '@/api/list'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
@@ -70,11 +70,10 @@ function Choice({ template, isChosen, onChoose }: { template: Template; isChosen
   const t = useMessages(templateFitCatalog)
   const { number, locale } = useFormat()
   const { id, recommended_disk_space: disk } = template
-  const image = imageOf(template)
   return (
     <button type="button" className={classes['choice']} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <b className="strong">{templateName(template)}</b>
-      <span className="caption">{image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown')}</span>
+      <span className="caption">{imageText(template) ?? t('imageUnknown')}</span>
       {disk !== null && disk > 0 && (
         <small className="caption nowrap">{t('diskAsked', { amount: `${number(disk)}\u00A0${unitName('gb', locale)}` })}</small>
       )}

@@ -1,22 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { modelsQuery, type OfferSearch } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
+import type { Page } from '@/contract/answer'
+import type { SearchOffer } from '@/contract/offer'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { OffersSearch } from '../offer-search'
 import { useInfiniteScroll } from '../results/use-infinite-scroll'
-import { mayDrop, type Dropped } from './drop-hidden'
+import { dropHidden, hiddenPagesAtEnd, mayDrop, type Dropped } from './drop-hidden'
 import { hiddenName } from '@/domain/hidden-items'
 import classes from './hide.module.css'
 import { hideCatalog } from './messages'
 import { savedHides } from '@/api/suggestions'
 import { useHiding } from './use-hiding'
+
+/** After so many pages with hidden offers only, the user decides whether to load more. */
+const MOST_HIDDEN_PAGES = 3
+
+export interface HiddenOffers extends Dropped {
+  /** True if further pages load on request only. */
+  asks: boolean
+}
+
+export interface HideView {
+  drop: (pages: readonly Page<SearchOffer>[], rows: readonly SearchOffer[], search: OffersSearch) => HiddenOffers
+  Notice: ComponentType<HideNoticeProps & { children: ReactNode }>
+}
+
+/** Loads the line above the list with the code that drops offers: they appear together. */
+export async function loadHideView(locale: Locale): Promise<HideView> {
+  await hideCatalog.load(locale)
+  return {
+    drop: (pages, rows, search) => ({
+      ...dropHidden(rows, search),
+      asks: hiddenPagesAtEnd(pages, search) >= MOST_HIDDEN_PAGES,
+    }),
+    Notice: HideNotice,
+  }
+}
 
 /** The part of the list of offers that this notice needs. */
 interface ListWithHidden {
@@ -27,12 +55,12 @@ interface ListWithHidden {
   results: { hasMore: boolean; isByHand?: boolean; isLoadingMore: boolean; moreError: unknown; onNeedMore: () => void }
 }
 
-export interface HideNoticeProps {
+interface HideNoticeProps {
   offers: ListWithHidden
 }
 
 /** The line above the list: how many loaded offers are hidden and by what. Without a visible offer it replaces the list. */
-export function HideNotice({ offers, children }: HideNoticeProps & { children: ReactNode }) {
+function HideNotice({ offers, children }: HideNoticeProps & { children: ReactNode }) {
   const { hidden } = offers
   return (
     <>

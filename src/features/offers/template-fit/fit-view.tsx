@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { imageOf, templateName } from '@/domain/template-text'
-import { templateFit, type FitCheck, type TemplateFit, type FitReason } from '@/domain/template-fit'
+import { imageText, templateName } from '@/domain/template-text'
+import { templateFit, type FitCheck, type TemplateFit, type FitReason, type Verdict } from '@/domain/template-fit'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { formatFor, type Format } from '@/shared/i18n/format'
 import { translator, type Translate } from '@/shared/i18n/i18n'
 import { catalog, type Locale } from '@/shared/i18n/messages'
-import { fitMark, type FitText } from './fit-mark'
+import { Icon, type IconName } from '@/shared/ui/icon'
 import type { messages } from './messages.en'
+import classes from './template-fit.module.css'
 
 export const templateFitCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -45,6 +46,26 @@ function fitsOnly(template: Template) {
   }
 }
 
+interface FitText {
+  verdict: Verdict
+  word: string
+  short: string
+  reasons: readonly string[]
+}
+
+const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const satisfies Record<FitText['verdict'], IconName>
+const TONES = { fits: 'good', 'may-not': 'warn', unknown: 'dim' } as const satisfies Record<FitText['verdict'], string>
+
+const fitMark = ({ verdict, word, short, reasons }: FitText) => (
+  <span className={`block ${classes['fit']}`} title={reasons.join(' ')}>
+    <span className={`flex middle gap-5px nowrap ${TONES[verdict]}`}>
+      <Icon name={ICONS[verdict]} size={14} />
+      {word}
+    </span>
+    <small className="cut">{short}</small>
+  </span>
+)
+
 export interface FitView {
   name: string
   image: string
@@ -61,7 +82,6 @@ export async function loadFitView(templateId: string, locale: Locale, client: Qu
 }
 
 export function toFitView(template: Template, t: FitTranslate, format: Format): FitView {
-  const image = imageOf(template)
   const known = new WeakMap<SearchOffer, FitText>()
   const of = (row: SearchOffer) => {
     let text = known.get(row)
@@ -70,7 +90,7 @@ export function toFitView(template: Template, t: FitTranslate, format: Format): 
   }
   return {
     name: templateName(template),
-    image: image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown'),
+    image: imageText(template) ?? t('imageUnknown'),
     of,
     mark: (row) => fitMark(of(row)),
     fitting: fitsOnly(template),

@@ -87,6 +87,13 @@ test('has “Copy link” in the feature of each page whose address holds choice
   expect(without.map(([file]) => file)).toEqual([])
 })
 
+test('loads the files of every page when a link to it is hovered', () => {
+  const pages = shipped.filter(([file]) => file.startsWith('/src/routes/_app/'))
+  const without = pages.filter(([, text]) => !/\bloader: prefetchPage\b|\bprefetchPage\(visit\)/.test(text)).map(([file]) => file)
+  // The page of an unknown address.
+  expect(without).toEqual(['/src/routes/_app/$.tsx'])
+})
+
 test('opens every page in the journeys of all pages', () => {
   const [text = ''] = Object.values(import.meta.glob<string>('/e2e/support/pages.ts', { query: '?raw', import: 'default', eager: true }))
   const routes = sources['/src/app/route-tree.gen.ts']?.match(/interface FileRoutesByTo \{[^}]+/)?.[0] ?? ''

@@ -7,6 +7,7 @@ import { holdRequests } from '@/test/hold-requests'
 import { SERVICE } from '@/test/make-journal'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
+import { exportedJson } from '@/test/export-as'
 import { SAVED_KEYS, savedKeys } from './saved-keys'
 
 const LINE = `${PLAIN_LINE} me@here`
@@ -119,4 +120,20 @@ test('does not claim that a key was added when its outcome is unknown and its fi
   await panel('“me@here”: outcome unknown')
   await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
   expect(await panel('This is a fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”, sent from here')
+})
+
+test('exports the shown keys with their fingerprints and the mark of an imported one (I3)', async () => {
+  importKey()
+  const { user } = await open()
+  const { rows } = (await exportedJson(user)) as { rows: object[] }
+  expect(rows).toEqual([
+    {
+      name: 'theirs',
+      type: 'Ed25519, 256 bits',
+      fingerprint: expect.stringMatching(/^SHA256:/) as string,
+      at: new Date(5).toISOString(),
+      id: 's',
+      outcome: expect.stringMatching(/^Added\. Imported from keys\.json, /) as string,
+    },
+  ])
 })

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
-import { keysCatalog, typeName, type KeysTranslate } from '../panel/key-text'
+import { keysCatalog, typeName, typeText, type KeysTranslate } from '../panel/key-text'
 import { type SavedKey, confirmKey, stateOf } from '../saved-keys'
 import { Button } from '@/shared/ui/button'
 import type { Format } from '@/shared/i18n/format'
@@ -11,6 +11,7 @@ import { isUnconfirmed } from '@/shared/lib/imported'
 import { publicKeyIn } from '@/shared/ssh/classify'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Note, type Tone } from '../panel/panel-parts'
@@ -47,6 +48,14 @@ export function SavedKeysTable({ saved, marked, isLocked, onSendAgain }: SavedKe
         onPhone="cards"
         hasStickyHead={false}
       />
+      <div className="pad-gutter pad-top-2 pad-bottom-2">
+        <ExportMenu
+          variant="subtle"
+          isAbove
+          isOffered
+          exported={() => ({ subject: 'ssh-keys', title: t('savedKeys'), loadedAt: null, rows: saved, columns })}
+        />
+      </div>
       {chosen && forget.Opened && <forget.Opened entry={chosen} onClose={forget.close} />}
       {chosen && config.Opened && <config.Opened entry={chosen} onClose={config.close} />}
     </>
@@ -71,6 +80,7 @@ function keyColumns(context: Context): DataColumn<SavedKey>[] {
     {
       id: 'name',
       head: t('name'),
+      csv: ({ name, description }) => [name, description].filter(Boolean).join(', '),
       cell: ({ name, description }) => (
         <>
           {name}
@@ -78,35 +88,12 @@ function keyColumns(context: Context): DataColumn<SavedKey>[] {
         </>
       ),
     },
-    {
-      id: 'type',
-      head: t('type'),
-      width: '100px',
-      cell: (entry) => {
-        const key = publicKeyIn(entry.line)
-        return (
-          key && (
-            <span>
-              {typeName(key)}
-              <small className="second-line">{t('bits', { bits: String(key.bits), count: key.bits })}</small>
-            </span>
-          )
-        )
-      },
-    },
-    {
-      id: 'fingerprint',
-      head: t('fingerprint'),
-      width: '390px',
-      cell: (entry) => {
-        const key = publicKeyIn(entry.line)
-        return key && <code className="break-anywhere small">{sha256Fingerprint(key)}</code>
-      },
-    },
+    ...factColumns(t),
     {
       id: 'at',
       head: t('addedAt'),
       width: '136px',
+      csv: ({ at }) => new Date(at).toISOString(),
       cell: ({ at }) => (
         <span className={`block ${classes['date']}`} title={format.dateTimeWithZone(at)}>
           {twoLines(format.dateTime(at))}
@@ -117,6 +104,7 @@ function keyColumns(context: Context): DataColumn<SavedKey>[] {
       id: 'id',
       head: t('idIs'),
       width: '104px',
+      csv: ({ secretId }) => secretId,
       cell: ({ secretId }) =>
         secretId === null ? (
           <span className="caption">{t('noId')}</span>
@@ -130,6 +118,7 @@ function keyColumns(context: Context): DataColumn<SavedKey>[] {
       id: 'outcome',
       head: t('outcome'),
       width: '172px',
+      csv: (entry) => [t(`state_${stateOf(entry, now)}`), importedText(entry, context)].filter(Boolean).join('. '),
       cell: (entry) => <Outcome {...context} entry={entry} />,
     },
     {
@@ -143,14 +132,54 @@ function keyColumns(context: Context): DataColumn<SavedKey>[] {
   ]
 }
 
+/** Read from the key itself. */
+const factColumns = (t: KeysTranslate): DataColumn<SavedKey>[] => [
+  {
+    id: 'type',
+    head: t('type'),
+    width: '100px',
+    csv({ line }) {
+      const key = publicKeyIn(line)
+      return key && typeText(typeName(key), key.bits, t)
+    },
+    cell: (entry) => {
+      const key = publicKeyIn(entry.line)
+      return (
+        key && (
+          <span>
+            {typeName(key)}
+            <small className="second-line">{t('bits', { bits: String(key.bits), count: key.bits })}</small>
+          </span>
+        )
+      )
+    },
+  },
+  {
+    id: 'fingerprint',
+    head: t('fingerprint'),
+    width: '390px',
+    csv({ line }) {
+      const key = publicKeyIn(line)
+      return key && sha256Fingerprint(key)
+    },
+    cell: (entry) => {
+      const key = publicKeyIn(entry.line)
+      return key && <code className="break-anywhere small">{sha256Fingerprint(key)}</code>
+    },
+  },
+]
+
+/** Also in exports: a key of a file is never shown without it (I3). */
+const importedText = ({ imported }: SavedKey, { t, format }: Pick<Context, 't' | 'format'>): string | undefined =>
+  imported && t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) })
+
 function Outcome({ entry, t, format, now, isLocked, onSendAgain }: Context & { entry: SavedKey }) {
   const state = stateOf(entry, now)
+  const imported = importedText(entry, { t, format })
   return (
     <div className={`grid items-start ${classes['outcome']}`}>
       <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
-      {entry.imported && (
-        <small className="second-line">{t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}</small>
-      )}
+      {imported && <small className="second-line">{imported}</small>}
       {state === 'unknown' && !isUnconfirmed(entry) && (
         <Button
           variant="default"

@@ -73,6 +73,20 @@ test.each([
   expect(router.history.length).toBe(entries)
 })
 
+test.each([
+  { section: 'CPU', role: 'textbox', name: 'CPU name', text: 'EPYC', typed: { cpu: 'EPYC' } },
+  { section: 'Location and provider', role: 'combobox', name: 'Provider', text: 'RunPod', typed: { provider: 'runpod' } },
+  { section: 'Location and provider', role: 'textbox', name: 'Minimum score', text: '7', typed: { score_from: '7' } },
+])('typing in the filter $name of /offers adds no history entry', async ({ section, role, name, text, typed }) => {
+  const { user, router } = renderApp('/offers?currency=USD', { key: `page-search-filter-${name}` })
+  await user.click(await screen.findByText(section, { selector: 'summary' }))
+  const box = await screen.findByRole(role, { name })
+  const entries = router.history.length
+  await user.type(box, text)
+  await waitFor(() => expect(router.state.location.search).toMatchObject(typed))
+  expect(router.history.length).toBe(entries)
+})
+
 test('a number typed on /plan adds no history entry until the field is left', async () => {
   const { user, router } = renderApp('/plan', { key: 'page-search-plan' })
   const requests = await screen.findByRole('textbox', { name: 'Concurrent requests' })

@@ -5,7 +5,7 @@ import { COMPARE_MAX } from '@/domain/compare-list'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent, offerName, type Availability } from '@/domain/offer-text'
+import { availabilityKey, availabilityOf, canRent, offerName } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { joinDots } from '@/shared/lib/join-dots'
 import { useImportedText } from '@/shared/ui/use-imported-text'
@@ -27,14 +27,6 @@ const favouritesCatalog = catalog({ en: () => import('./messages.en'), ru: () =>
 type FavouritesReader = OfferReader<typeof messages>
 
 export const useFavouritesReader = (): FavouritesReader => useOfferReader(favouritesCatalog)
-
-const STOCK_WORDS = {
-  inStock: 'inStock',
-  outOfStock: 'outOfStock',
-  notRentable: 'notRentable',
-  rentable: 'rentable',
-  unknown: 'notReported',
-} as const satisfies Record<Availability, string>
 
 interface ColumnsContext extends FavouritesReader {
   picked: ReadonlySet<string>
@@ -78,7 +70,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       width: '240px',
       cell: (row) => <State row={row} />,
       csv({ offer, status }) {
-        if (offer) return t(STOCK_WORDS[availabilityOf(offer)])
+        if (offer) return t(availabilityKey(offer))
         return status === 'loading' ? undefined : t(status === 'missing' ? 'gone' : 'notChecked')
       },
     },
@@ -163,7 +155,7 @@ function Price({ row }: { row: FoundFavourite }) {
 function State({ row: { favourite, offer, status, retry } }: { row: FoundFavourite }) {
   const { t, format } = useFavouritesReader()
   if (status === 'loading') return <span className={`skeleton inline-block ${classes['wait']}`} />
-  if (offer) return availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))
+  if (offer) return availabilityShape(availabilityOf(offer), t(availabilityKey(offer)))
   if (status === 'missing') {
     return (
       <div className={`grid min-0 ${classes['offer']}`}>

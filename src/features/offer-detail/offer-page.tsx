@@ -8,7 +8,7 @@ import { pathSegment } from '@/api/path'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
-import { offerName, availabilityOf, type Availability } from '@/domain/offer-text'
+import { availabilityKey, availabilityOf, offerName } from '@/domain/offer-text'
 import { providerListQuery } from '@/api/providers'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -115,14 +115,6 @@ export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
   )
 }
 
-const STOCK_WORDS = {
-  inStock: 'inStock',
-  outOfStock: 'outOfStock',
-  notRentable: 'notRentable',
-  rentable: 'rentable',
-  unknown: 'notReported',
-} as const satisfies Record<Availability, string>
-
 interface OfferHeadProps {
   name: string
   offer: SearchOffer | undefined
@@ -184,7 +176,7 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
           )}
           {place && (slug ? DOT : '') + place}
         </span>
-        {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
+        {offer && availabilityShape(availabilityOf(offer), t(availabilityKey(offer)))}
         <DataAge at={loadedAt} isLoading={isLoading} onRefresh={onRefresh} />
       </div>
     </PageHead>

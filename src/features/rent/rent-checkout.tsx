@@ -10,7 +10,7 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { costSheet } from '@/domain/cost-sheet'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { fieldText, SUMMARY, summaryName } from '@/domain/offer-fields'
-import { type Availability, availabilityOf, countPrefix, gpuName, measured, sumVram } from '@/domain/offer-text'
+import { availabilityOf, countPrefix, gpuName, measured, sumVram } from '@/domain/offer-text'
 import { useActions } from '@/shared/lib/actions'
 import { isApiError } from '@/shared/lib/api-error'
 import { quotient } from '@/shared/lib/decimal'
@@ -128,14 +128,6 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   )
 }
 
-const STOCK = {
-  inStock: 'inStock',
-  outOfStock: 'outOfStock',
-  notRentable: 'notRentable',
-  rentable: 'rentable',
-  unknown: 'stockNotReported',
-} as const satisfies Record<Availability, string>
-
 interface OfferSummaryProps {
   offer: SearchOffer
   priced: SearchOffer | undefined
@@ -169,7 +161,7 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
         ))}
       </dl>
       <p className="row caption gap-1-4 mt-4">
-        {availabilityShape(availability, t(STOCK[availability]))}
+        {availabilityShape(availability, t(availability === 'unknown' ? 'stockNotReported' : availability))}
         <span>
           {loadedAt > 0 ? t('readAgoFirst', { ago: format.ago(loadedAt, now) }) : isAsking && t('readingFirst')} {t('searchedBefore')}
         </span>

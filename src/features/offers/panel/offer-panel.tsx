@@ -12,7 +12,7 @@ import type { Template } from '@/contract/template'
 import { placeLabel } from '@/domain/country-label'
 import { fitAnswer, PRECISIONS, USUAL, vramNeeded, type Precision } from '@/domain/model-fit'
 import { PRESETS } from '@/domain/model-presets'
-import { availabilityOf, countPrefix, gpuName, type Availability, reported } from '@/domain/offer-text'
+import { availabilityKey, availabilityOf, countPrefix, gpuName, reported } from '@/domain/offer-text'
 import { rawFields, factText, FIELD } from '@/domain/offer-fields'
 import { templateName } from '@/domain/template-text'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -48,14 +48,6 @@ import { usePanelReader, type PanelReader } from './use-panel-reader'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 const AlikeSummary = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeSummary)
-
-const WORDS = {
-  inStock: 'inStock',
-  outOfStock: 'outOfStock',
-  notRentable: 'notRentable',
-  rentable: 'rentable',
-  unknown: 'notReported',
-} as const satisfies Record<Availability, string>
 
 interface FrameProps {
   /** ID of the chosen offer. */
@@ -145,7 +137,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
             </Link>
           )}
           <span>{placeLabel(offer, format)}</span>
-          <span className="push-end">{availabilityShape(availability, t(WORDS[availability]))}</span>
+          <span className="push-end">{availabilityShape(availability, t(availabilityKey(offer)))}</span>
         </div>
       </header>
       <div className={`grow scroll ${classes['body']}`}>

@@ -5,7 +5,7 @@ export const messages = {
   about: 'The API can’t list or stop instances. Stop yours in your account or with the provider, then mark it here.',
   storedHere: 'Rented from this browser at {service}. Saved in this browser only, without secrets.',
   journal: 'Journal',
-  inThisBrowser: { one: '{count} in this browser', other: '{count} in this browser' },
+  inThisBrowser: '{count} in this browser',
   toJournal: 'All instances',
   emptyTitle: 'No rentals from this browser yet',
   emptyText:
@@ -142,7 +142,7 @@ export const messages = {
   costOfReserved: 'not estimated: reserved or prepaid',
   notEstimated: 'Not estimated: reserved or prepaid',
   notEstimatedWhy: 'The API does not return what a reserved or prepaid rental costs.',
-  notEstimatedOpen: { one: '{count} not estimated', other: '{count} not estimated' },
+  notEstimatedOpen: '{count} not estimated',
   clockBehind: 'It starts later than your clock shows: check the clock of this computer.',
   countedSince: 'Counted since {from}',
   stoppedAt: 'Stopped at {time}',

@@ -53,12 +53,7 @@ export const messages: Translation<typeof en> = {
   unknown: 'неизвестный провайдер',
   failed: 'не загрузилось: {reason}',
   partlyLoaded: 'загружен частично',
-  unreadRows: {
-    one: 'не распознано строк: {count}',
-    few: 'не распознано строк: {count}',
-    many: 'не распознано строк: {count}',
-    other: 'не распознано строк: {count}',
-  },
+  unreadRows: 'не распознано строк: {count}',
   lowest: 'минимум',
   shared: 'равный минимум',
   only: 'только здесь',

@@ -87,10 +87,7 @@ export const messages = {
   atMedian: 'at the median',
   plot: 'Prices of {count} rentable offers; this one is at {price}, the median at {median}.',
   plotOfSome: 'Prices of {count} rentable offers; this one is at {price}.',
-  incomplete: {
-    one: 'Based on the {count} cheapest; there may be more.',
-    other: 'Based on the {count} cheapest; there may be more.',
-  },
+  incomplete: 'Based on the {count} cheapest; there may be more.',
   unreadPrices: {
     one: '{count} offer skipped: no hourly price in {currency}.',
     other: '{count} offers skipped: no hourly price in {currency}.',

@@ -44,12 +44,7 @@ export const messages: Translation<typeof en> = {
   },
   noneFound: 'Ничего не найдено.',
   noTemplates: 'В API нет ни одного шаблона.',
-  unreadTemplates: {
-    one: 'Не распознано шаблонов: {count}',
-    few: 'Не распознано шаблонов: {count}',
-    many: 'Не распознано шаблонов: {count}',
-    other: 'Не распознано шаблонов: {count}',
-  },
+  unreadTemplates: 'Не распознано шаблонов: {count}',
   linkedTemplateFailed: 'Не удалось загрузить шаблон из ссылки. Выберите другой.',
   chooseTemplate: 'Выберите шаблон',
   private: 'приватный',

@@ -7,8 +7,8 @@ export interface PluralForms {
 export type Message = string | PluralForms
 export type Messages = Readonly<Record<string, Message>>
 
-/** Requires the keys of the English texts, with plural forms for the same keys. */
-export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends string ? string : PluralForms }
+/** Requires the keys of the English texts. Plural forms are for the same keys only; one text is enough if it is the same for every count. */
+export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends string ? string : string | PluralForms }
 
 export type Locale = 'ru' | 'en'
 

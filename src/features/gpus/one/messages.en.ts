@@ -72,7 +72,7 @@ export const messages = {
 
   cheapestTitle: 'Cheapest offers',
   cheapestAbout: 'rentable, per GPU',
-  allOffers: { one: 'all {count}', other: 'all {count}' },
+  allOffers: 'all {count}',
   perGpu: 'Per GPU',
   perOffer: 'Offer / h',
   rentNamed: 'Rent {offer} from {provider}',

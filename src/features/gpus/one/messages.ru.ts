@@ -85,7 +85,7 @@ export const messages: Translation<typeof en> = {
 
   cheapestTitle: 'Самые дешёвые предложения',
   cheapestAbout: 'из доступных для аренды, за 1 GPU',
-  allOffers: { one: 'все {count}', few: 'все {count}', many: 'все {count}', other: 'все {count}' },
+  allOffers: 'все {count}',
   perGpu: 'За 1 GPU',
   perOffer: 'Всего / ч',
   rentNamed: 'Арендовать {offer}, {provider}',
@@ -99,12 +99,7 @@ export const messages: Translation<typeof en> = {
   fitChosen: 'выбрана',
   fitNever: '> 16',
   fitNeverLong: 'больше 16 GPU',
-  fitLink: {
-    one: 'Предложения с {count} GPU',
-    few: 'Предложения с {count} GPU',
-    many: 'Предложения с {count} GPU',
-    other: 'Предложения с {count} GPU',
-  },
+  fitLink: 'Предложения с {count} GPU',
   fitTight: 'впритык: {gpus}',
   fitAssume: 'Оценка для инференса: токенов {context} × {sequences}, кэш в 16 битах, запас {overhead} %. Впритык: свободно меньше 10 %.',
   fitSmallest: 'В предложениях указан разный объём; взят наименьший.',

@@ -23,7 +23,7 @@ export const messages = {
   },
   errorsList: 'Skipped rows',
   row: 'Row {row}: {fault}',
-  more: { one: 'and {count} more', other: 'and {count} more' },
+  more: 'and {count} more',
   noName: 'no ID or address',
   unknownHost: 'no host “{text}” in the loaded list',
   sharedAddress: 'more than one host has the address “{text}”; give the ID',

@@ -19,7 +19,7 @@ export const messages = {
   sending: 'saving {value}…',
   checking: 'verifying…',
   busy: 'another change to this host is still being sent; save when it’s done',
-  waiting: { one: 'too many requests, waiting {count} s', other: 'too many requests, waiting {count} s' },
+  waiting: 'too many requests, waiting {count} s',
   saved: 'saved and verified',
   undone: 'undone and verified',
   notUndone: 'not undone: {reason}',

@@ -20,12 +20,7 @@ export const messages: Translation<typeof en> = {
   sending: 'сохраняется {value}…',
   checking: 'проверяем…',
   busy: 'другое изменение этого хоста ещё отправляется; сохраните после него',
-  waiting: {
-    one: 'сервис просит подождать {count}\u00A0с',
-    few: 'сервис просит подождать {count}\u00A0с',
-    many: 'сервис просит подождать {count}\u00A0с',
-    other: 'сервис просит подождать {count}\u00A0с',
-  },
+  waiting: 'сервис просит подождать {count}\u00A0с',
   saved: 'сохранено и проверено',
   undone: 'отменено и проверено',
   notUndone: 'не отменено: {reason}',

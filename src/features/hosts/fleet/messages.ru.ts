@@ -11,7 +11,7 @@ export const messages: Translation<typeof en> = {
   below: 'Дешевле рынка',
   listedSum: '{money} в час по прайсу',
   shareOfGpus: '{share} GPU',
-  unpriced: { one: '{count} без цены', few: '{count} без цены', many: '{count} без цены', other: '{count} без цены' },
+  unpriced: '{count} без цены',
   nobody: 'на рынке, не арендованы',
   off: '{count} выкл.',
   inReview: '{count} на проверке',

@@ -28,12 +28,7 @@ export const messages: Translation<typeof en> = {
   lastChange: 'Последнее изменение из этого браузера',
   seen: 'замечено при загрузке',
   notFromHere: 'не из этого браузера',
-  viaBulk: {
-    one: 'массовое изменение, хостов: {count}',
-    few: 'массовое изменение, хостов: {count}',
-    many: 'массовое изменение, хостов: {count}',
-    other: 'массовое изменение, хостов: {count}',
-  },
+  viaBulk: 'массовое изменение, хостов: {count}',
   viaUndo: 'отмена массового изменения',
   viaRevert: 'возврат',
   revertTo: 'Вернуть {value}',

@@ -83,12 +83,7 @@ export const messages: Translation<typeof en> = {
     many: 'нет среди {count} предложений {kind}',
     other: 'нет среди {count} предложения {kind}',
   },
-  searchBeyond: {
-    one: 'нет среди самых дешёвых {kind} ({count})',
-    few: 'нет среди самых дешёвых {kind} ({count})',
-    many: 'нет среди самых дешёвых {kind} ({count})',
-    other: 'нет среди самых дешёвых {kind} ({count})',
-  },
+  searchBeyond: 'нет среди самых дешёвых {kind} ({count})',
   searchUnread: 'нет среди распознанных',
   searchImpossible: 'поиск невозможен',
   searchNotDone: 'поиск не проверен',

@@ -25,7 +25,7 @@ export const messages = {
   sortedAll: 'Sorted all {shown} offers',
   basis: 'by FP16 TFLOPS per {money}. Offers without a figure are last.',
   loadAll: { one: 'Load all ({count} request)', other: 'Load all ({count} requests)' },
-  loadSome: { one: 'Load {count} more', other: 'Load {count} more' },
+  loadSome: 'Load {count} more',
   loading: 'Loading…',
   perMoney: 'per {money}',
 } as const satisfies Messages

@@ -31,12 +31,7 @@ export const messages: Translation<typeof en> = {
     many: 'Загрузить все ({count} запросов)',
     other: 'Загрузить все ({count} запроса)',
   },
-  loadSome: {
-    one: 'Загрузить ещё {count}',
-    few: 'Загрузить ещё {count}',
-    many: 'Загрузить ещё {count}',
-    other: 'Загрузить ещё {count}',
-  },
+  loadSome: 'Загрузить ещё {count}',
   loading: 'Загружаем…',
   perMoney: 'за {money}',
 }

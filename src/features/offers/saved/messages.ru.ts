@@ -36,7 +36,7 @@ export const messages: Translation<typeof en> = {
     many: '{count} предложений больше не подходят',
     other: '{count} предложения больше не подходят',
   },
-  moreExpensiveNow: { one: 'подорожало: {count}', few: 'подорожало: {count}', many: 'подорожало: {count}', other: 'подорожало: {count}' },
+  moreExpensiveNow: 'подорожало: {count}',
   goneNow: {
     one: '{count} больше не подходит',
     few: '{count} больше не подходят',

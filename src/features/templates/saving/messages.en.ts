@@ -121,7 +121,7 @@ export const messages = {
 
   nothingLeft: 'Nothing to save: these are already the current values.',
   waitsForDecisions: { one: 'To save, make {count} decision:', other: 'To save, make {count} decisions:' },
-  moreDecisions: { one: 'and {count} more', other: 'and {count} more' },
+  moreDecisions: 'and {count} more',
   waitsForUnreported: 'Choose the missing values in the editor.',
   waitsForLines: 'Put back or drop each line that is missing in the merged text.',
   waitsForText: 'Fix the merged text.',

@@ -188,7 +188,7 @@ export function AlikeSummary({ offer, currency, isWanted, onShow }: SummaryProps
   if (total === 0 || (total === undefined && rows.length === 0)) return t(noneText(found.data, isWhole(gpus.data)))
   return (
     <button type="button" className="text-button" onClick={onShow}>
-      {total === undefined ? t('title') : t('summary', { title: t('title'), count: format.number(total) })}
+      {total === undefined ? t('title') : t('summary', { title: t('title'), count: total })}
     </button>
   )
 }

@@ -25,37 +25,26 @@ export const messages = {
   withOwnMonth: 'Last 30 days about {before} + this reserved month {own} = {sum} of {limit}',
   within: 'Within',
   above: 'Above',
-  unpriced: {
-    one: '{count} open rental has no known price in {currency}. It is not in these sums.',
-    other: '{count} open rentals have no known price in {currency}. They are not in these sums.',
-  },
+  unpriced: '{count} open {rental has|rentals have} no known price in {currency}. {It is|They are} not in these sums.',
   unpricedAs: {
     one: '{count} open rental has no known price in {currency} and counts as {price} / h.',
     other: '{count} open rentals have no known price in {currency} and count as {price} / h each.',
   },
-  unpricedStopped: {
-    one: '{count} rental stopped in these 30 days has no known price in {currency}. It is not in the sum.',
-    other: '{count} rentals stopped in these 30 days have no known price in {currency}. They are not in the sum.',
-  },
+  unpricedStopped:
+    '{count} {rental|rentals} stopped in these 30 days {has|have} no known price in {currency}. {It is|They are} not in the sum.',
   unpricedStoppedAs: {
     one: '{count} rental stopped in these 30 days has no known price in {currency} and counts as {price} / h.',
     other: '{count} rentals stopped in these 30 days have no known price in {currency} and count as {price} / h each.',
   },
   ownUnpriced: 'This offer has no known price in {currency}. It is not in these sums.',
   ownUnpricedAs: 'This offer has no known price in {currency} and counts as {price} / h.',
-  withoutDisk: {
-    one: '{count} disk price unknown: not in these sums.',
-    other: '{count} disk prices unknown: not in these sums.',
-  },
-  uncertain: {
-    one: '{count} rental in flight or with an unknown outcome counts as open.',
-    other: '{count} rentals in flight or with an unknown outcome count as open.',
-  },
+  withoutDisk: '{count} disk {price|prices} unknown: not in these sums.',
+  uncertain: '{count} {rental|rentals} in flight or with an unknown outcome {counts|count} as open.',
   aboveTitle: 'Above your own limit.',
   aboveText: 'The marketplace doesn’t know about this limit and will still rent.',
   typeSum: 'To rent anyway, type the new sum per hour: {sum}',
   newSum: 'New sum per hour',
-  openRentals: { one: '{count} open rental', other: '{count} open rentals' },
+  openRentals: '{count} open {rental|rentals}',
   markStopped: 'Stopped one? Mark it to lower the sum.',
   stopped: 'I stopped it',
   markedStopped: 'marked as stopped',
@@ -64,4 +53,5 @@ export const messages = {
   until: 'until {time}',
   noStopBy: 'no stop-by time',
   change: 'Change',
+  currencyPerHour: '{currency} / h',
 } as const satisfies Messages

@@ -232,11 +232,11 @@ interface CornerProps {
 }
 
 function CompareSummary({ search, searches: { loadedAt, isFetching, reload } }: CornerProps) {
-  const { t, format, currency } = useCompareReader()
+  const { t, currency } = useCompareReader()
   const isFull = search.compare.length >= COMPARE_MAX
   return (
     <div className={`caption lines items-start ${classes['corner']}`}>
-      <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
+      <span>{t('places', { taken: search.compare.length, all: COMPARE_MAX })}</span>
       <span>{loadedAt === 0 && !isFetching ? t('seenBefore', { currency }) : currency}</span>
       <DataAge at={loadedAt} isLoading={isFetching} onRefresh={reload} />
       {!isFull && (

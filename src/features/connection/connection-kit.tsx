@@ -146,7 +146,7 @@ function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
           )}
           {where !== '' && <li className="break-anywhere">{where}</li>}
           <li className="break-anywhere">{template.name ?? template.id}</li>
-          {storage !== null && <li className="break-anywhere">{t('storageAssumed', { size: format.number(storage) })}</li>}
+          {storage !== null && <li className="break-anywhere">{t('storageAssumed', { size: storage })}</li>}
           <li className="break-anywhere" title={format.dateTimeWithZone(startedAt)}>
             {t('rentedAt', { time: format.dateTime(startedAt), ago: format.ago(startedAt, now) })}
           </li>

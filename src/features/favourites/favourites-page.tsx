@@ -118,7 +118,7 @@ function FavouriteTray({ compare, found, onCompare }: FavouriteTrayProps) {
   return (
     <PickTray
       label={t('compareOffers')}
-      count={t('places', { taken: format.number(compare.length), all: format.number(COMPARE_MAX) })}
+      count={t('places', { taken: compare.length, all: COMPARE_MAX })}
       purpose={t('toCompare')}
       clearLabel={t('clear')}
       onClear={() => onCompare(() => [])}

@@ -20,4 +20,5 @@ export const messages = {
   compareOffers: 'Compare offers',
   toCompare: 'to compare',
   clear: 'Clear',
+  currencyPerHour: '{currency} / h',
 } as const satisfies Messages

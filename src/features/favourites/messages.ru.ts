@@ -21,4 +21,5 @@ export const messages: Translation<typeof en> = {
   compareOffers: 'Сравнить предложения',
   toCompare: 'в сравнении',
   clear: 'Очистить',
+  currencyPerHour: '{currency} / ч',
 }

@@ -14,5 +14,5 @@ interface Counted {
 /** "Germany: 12 offers". */
 export const countryText = ({ code, offers, isPart }: Counted, { t, format }: Pick<GpusReader, 't' | 'format'>): string =>
   isPart
-    ? t('countryLinkPart', { country: format.country(code), count: format.number(offers) })
+    ? t('countryLinkPart', { country: format.country(code), count: offers })
     : t('countryLink', { country: format.country(code), count: offers })

@@ -26,7 +26,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
     ...(settledAt === null ? [] : [[t('settled'), at(settledAt)] as const]),
     [t('offerId'), <code key="offer">{offer.id}</code>],
     [t('template'), template.name ?? template.id],
-    [t('storage'), storage === null ? t('storageNotSent') : t('storageSent', { size: format.number(storage) })],
+    [t('storage'), storage === null ? t('storageNotSent') : t('storageSent', { size: storage })],
     [t('reserved'), attempt.reserve_period === 'month' ? t('month') : t('none')],
     [t('priceThen'), agreedText(attempt, reader)],
     [t('priceSeen'), <PricesSeen key="price" prices={attempt.prices} currency={attempt.currency} />],

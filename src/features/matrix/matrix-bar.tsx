@@ -116,13 +116,13 @@ interface ModelPickerProps {
 }
 
 function ModelPicker({ chosen = [], rows, onChosen }: ModelPickerProps) {
-  const { t, format } = useReader(matrixCatalog)
+  const { t } = useReader(matrixCatalog)
   const nameOf = (slug: string) => rows.find(({ gpu }) => gpu === slug)?.name ?? slug
   const families = modelFamilies(rows.filter(({ gpu }) => gpu === null || !chosen.includes(gpu)))
   const alone = families.flatMap(({ models: [only, second] }) => (only && !second ? { values: [only.gpu], label: only.name } : []))
   const groups = families.flatMap(({ name, models }) => {
     if (models.length === 1) return []
-    const all = { values: models.map(({ gpu }) => gpu), label: t('family', { name, count: format.number(models.length) }) }
+    const all = { values: models.map(({ gpu }) => gpu), label: t('family', { name, count: models.length }) }
     return { label: name, options: [all, ...models.map((model) => ({ values: [model.gpu], label: model.name }))] }
   })
   return (

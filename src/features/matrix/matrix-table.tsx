@@ -63,7 +63,7 @@ const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: Ma
         </a>
       )}
       {why === null ? (
-        <small>{t('lowestIn', { lowest: format.number(lowest), listed: format.number(listed) })}</small>
+        <small>{t('lowestIn', { lowest, listed })}</small>
       ) : (
         <small>
           {status === 'failed' ? (
@@ -209,7 +209,7 @@ const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: Matr
 
 export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) {
   const { columns, cellColumns, all, rows, context, isPlain, isLoading } = view
-  const { t, format } = context
+  const { t } = context
   const follow = useFollowLinks()
   return (
     <ScrollRegion
@@ -230,7 +230,7 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
           <tr role="row">
             <th role="columnheader" scope="col">
               {t('model')}
-              {all.length > 0 && <small>{t('models', { shown: format.number(rows.length), count: all.length })}</small>}
+              {all.length > 0 && <small>{t('models', { shown: rows.length, count: all.length })}</small>}
             </th>
             {columns.map((column, index) => (
               <MatrixHead key={column.provider} column={column} index={index} rows={all} context={context} />

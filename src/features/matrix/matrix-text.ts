@@ -34,13 +34,13 @@ export const WHY_BLANK = { loaded: 'notListed', partly: 'notSeen', loading: 'loa
 const WHY_UNCOUNTED = { loading: 'countingNow', queued: 'uncounted', failed: 'countError' } as const
 
 /** Offers behind a cell, or why their number is unknown; '' while counting is off. @param gpu null without a translit name */
-export function countText(gpu: string | null, loaded: LoadedOffers, { t, format }: MatrixReader): string {
+export function countText(gpu: string | null, loaded: LoadedOffers, { t }: MatrixReader): string {
   if (!loaded) return ''
   if (gpu === null) return t('notCountable')
   if (typeof loaded === 'string') return t(WHY_UNCOUNTED[loaded])
   const count = loaded.byGpu.get(gpu)?.count
   if (loaded.isComplete) return t('countOffers', { count: count ?? 0 })
-  return count === undefined ? t('notCounted') : t('offersAtLeast', { number: format.number(count) })
+  return count === undefined ? t('notCounted') : t('offersAtLeast', { number: count })
 }
 
 /** The median per GPU-hour of the loaded offers of a cell; '' without one. */

@@ -72,10 +72,7 @@ export const messages = {
   noOwnPrice: 'Can’t be compared: no readable hourly price in {currency}.',
   freeNoRank: 'A price of 0 has no rank: some services send it instead of no price.',
   noPeers: 'The API lists no other offer of this kind.',
-  few: {
-    one: 'Too few for a rank: {count} rentable offer of this kind.',
-    other: 'Too few for a rank: {count} rentable offers of this kind.',
-  },
+  few: 'Too few for a rank: {count} rentable {offer|offers} of this kind.',
   rankOf: '{rank} of {all}, from the cheapest',
   percentile: 'Percentile',
   percentileOf: '{share} of them cost less',
@@ -88,14 +85,8 @@ export const messages = {
   plot: 'Prices of {count} rentable offers; this one is at {price}, the median at {median}.',
   plotOfSome: 'Prices of {count} rentable offers; this one is at {price}.',
   incomplete: 'Based on the {count} cheapest; there may be more.',
-  unreadPrices: {
-    one: '{count} offer skipped: no hourly price in {currency}.',
-    other: '{count} offers skipped: no hourly price in {currency}.',
-  },
-  unreadRows: {
-    one: '{count} unreadable offer of this kind skipped.',
-    other: '{count} unreadable offers of this kind skipped.',
-  },
+  unreadPrices: '{count} {offer|offers} skipped: no hourly price in {currency}.',
+  unreadRows: '{count} unreadable {offer|offers} of this kind skipped.',
   seeAll: { one: 'See {count} offer of this kind', other: 'See all {count} offers of this kind' },
   goneWay: 'It may have been rented or withdrawn: the API doesn’t say which.',
   goneUnchecked: 'Couldn’t check whether it is listed with another GPU count or provider. {retry}',
@@ -119,4 +110,5 @@ export const messages = {
   thisOffer: 'This offer',
   gone: 'No longer listed',
   median: 'Median',
+  no: 'no',
 } as const satisfies Messages

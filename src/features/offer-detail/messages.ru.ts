@@ -116,4 +116,5 @@ export const messages: Translation<typeof en> = {
   thisOffer: 'Это предложение',
   gone: 'Больше не предлагается',
   median: 'Медиана',
+  no: 'нет',
 }

@@ -59,9 +59,7 @@ const divided = (price: HourlyPrice, divisor: number | null, context: OfferPageR
 function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: asked }: OfferPageReader): string[] {
   return [
     ...(basis.period === null ? [t('periodAssumed')] : []),
-    ...(sent.hours === 1
-      ? []
-      : [t('periodSent', { amount: exactMoneyText(sent.amount, currency, asked, format), hours: format.number(sent.hours) })]),
+    ...(sent.hours === 1 ? [] : [t('periodSent', { amount: exactMoneyText(sent.amount, currency, asked, format), hours: sent.hours })]),
     ...(basis.isCurrencyNamed ? [] : [t('currencyAssumed', { currency })]),
     ...(currency === asked ? [] : [t('currencyOther', { asked, currency })]),
     t('monthNote'),

@@ -15,11 +15,7 @@ export function OfferSkeleton({ finding }: Props) {
   return (
     <>
       {loaded !== undefined && (
-        <p>
-          {finding?.total === undefined
-            ? t('lookedThrough', { loaded })
-            : t('lookedThroughOf', { loaded, total: format.number(finding.total) })}
-        </p>
+        <p>{finding?.total === undefined ? t('lookedThrough', { loaded }) : t('lookedThroughOf', { loaded, total: finding.total })}</p>
       )}
       <div className={`grid gap-4 ${classes['skeleton']}`} aria-hidden="true">
         {Array.from({ length: ROWS }, (_, row) => (

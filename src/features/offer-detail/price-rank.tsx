@@ -66,7 +66,7 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
           <DistributionPlot
             bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}
             label={t(isComplete ? 'plot' : 'plotOfSome', {
-              count: format.number(prices.length),
+              count: prices.length,
               price: format.money(price, currency),
               median: format.money(position.median, currency),
             })}
@@ -111,7 +111,7 @@ function RankFigures({ price, position, isRanked, isWhole }: RankFiguresProps) {
   const facts = [
     ...(isWhole && isRanked
       ? [
-          [t('rankByPrice'), t('rankOf', { rank: format.number(rank), all: format.number(count) })],
+          [t('rankByPrice'), t('rankOf', { rank, all: count })],
           // Shown in tenths of a percent.
           [t('percentile'), t('percentileOf', { share: format.percent(percentile) })],
         ]

@@ -187,7 +187,7 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
     task.job === 'tune'
       ? [
           say('stepWork'),
-          `${TUNE_METHODS[task.method].flop} × ${b(task.model.active)} × ${say('millions', { count: own(task.tokens / 1e6) })} × ${own(task.epochs)}`,
+          `${TUNE_METHODS[task.method].flop} × ${b(task.model.active)} × ${say('millions', { amount: own(task.tokens / 1e6) })} × ${own(task.epochs)}`,
           `${n(work / 1000)} PFLOP`,
         ]
       : [

@@ -6,7 +6,7 @@ export const messages = {
   howTitle: 'How it is calculated',
   howSheet: 'Data-sheet figures: {source}',
   milliseconds: 'ms',
-  millions: '{count}M',
+  millions: '{amount}M',
   stepWeights: 'Weights',
   stepState: 'Weights and optimizer',
   stepActivations: 'Activations',
@@ -30,4 +30,5 @@ export const messages = {
   measuredHead: 'Measured',
   bestHead: 'At best',
   shareHead: 'Share',
+  cost: 'Cost',
 } as const satisfies Messages

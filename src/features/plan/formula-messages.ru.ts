@@ -7,7 +7,7 @@ export const messages: Translation<typeof en> = {
   howTitle: 'Как рассчитано',
   howSheet: 'Паспортные данные: {source}',
   milliseconds: 'мс',
-  millions: '{count} млн',
+  millions: '{amount} млн',
   stepWeights: 'Веса',
   stepState: 'Веса и оптимизатор',
   stepActivations: 'Активации',
@@ -31,4 +31,5 @@ export const messages: Translation<typeof en> = {
   measuredHead: 'Замер',
   bestHead: 'Предел',
   shareHead: 'Доля',
+  cost: 'Стоимость',
 }

@@ -170,8 +170,7 @@ function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, m
     onCommit: onChange,
   })
   const isAbove = (value ?? 0) > (most ?? Infinity)
-  const fault = () =>
-    to === undefined ? t(isWhole ? 'notCount' : 'notNumber') : t('notBetween', { min: format.number(from), max: format.number(to) })
+  const fault = () => (to === undefined ? t(isWhole ? 'notCount' : 'notNumber') : t('notBetween', { min: from, max: to }))
   const error = (isUnreadable || isAbove) && phase !== 'typing' ? (writing?.fault ?? numberFault(text) ?? fault()) : undefined
   return (
     <NumberBox

@@ -62,14 +62,14 @@ export function PlanPlot(props: Props) {
   // Typing in the form responds at once, the plot follows.
   const { rows, columns, task } = useDeferredValue(props)
   const reader = usePlanReader()
-  const { t, format, currency } = reader
+  const { t, currency } = reader
   const isPhone = useMedia(PHONE)
   const points = useMemo(() => planMarks(rows, currency), [rows, currency])
   const texts = useMemo(() => planLabels(task, reader), [task, reader])
   return (
     <FrontierFigure
       title={t('plotTitle')}
-      counted={t('plotCounted', { shown: format.number(points.length), count: rows.length })}
+      counted={t('plotCounted', { shown: points.length, count: rows.length })}
       points={points}
       texts={texts}
       onLine={t('onLine')}

@@ -35,8 +35,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     },
   })
   const aboveText = ({ above }: PriceRow) => (above === null ? null : above <= 0 ? t('lowest') : shareText(above, format))
-  const placeText = ({ place, isOnly }: PriceRow) =>
-    place && (isOnly ? t('onlyHere') : t('placeOf', { rank: format.number(place.rank), all: format.number(place.all) }))
+  const placeText = ({ place, isOnly }: PriceRow) => place && (isOnly ? t('onlyHere') : t('placeOf', { rank: place.rank, all: place.all }))
   const place: DataColumn<PriceRow> = {
     id: 'place',
     head: t('headPlace'),

@@ -172,7 +172,7 @@ function ProvidersBar({ search, onChange, known, list: query, shown }: Providers
       />
       <div className={`row note baseline ${classes['status']}`}>
         <Status as="span" className="emphasis">
-          {list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}
+          {list ? t('shown', { shown, count: list.rows.length }) : t('loading')}
         </Status>
         {list && <DataAge at={query.dataUpdatedAt} isLoading={query.isFetching} onRefresh={() => void query.refetch()} />}
         {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
@@ -201,7 +201,7 @@ function ProviderTray({ picks, known, currency, onPicks }: ProviderTrayProps) {
   return (
     <PickTray
       label={t('compareTitle')}
-      count={t('taken', { taken: format.number(picks.length), max: format.number(PROVIDERS_MAX) })}
+      count={t('taken', { taken: picks.length, max: PROVIDERS_MAX })}
       purpose={t('toCompare')}
       clearLabel={t('clearPicks')}
       onClear={() => onPicks([])}

@@ -7,20 +7,11 @@ export const messages = {
   overdueUnknown: '{name}, outcome unknown: the stop-by time passed {ago}, at {time}. Look for an instance.',
   soonUnknown: '{name}, outcome unknown: if it runs, stop by {time}.',
   soFar: 'So far about {price}, if still running.',
-  overdueCount: { one: '{count} rental is past its stop-by time.', other: '{count} rentals are past their stop-by time.' },
-  soonCount: {
-    one: '{count} rental has less than an hour until its stop-by time.',
-    other: '{count} rentals have less than an hour until their stop-by time.',
-  },
-  overdueUnknownCount: {
-    one: '{count} attempt with unknown outcome is past its stop-by time.',
-    other: '{count} attempts with unknown outcome are past their stop-by time.',
-  },
-  soonUnknownCount: {
-    one: '{count} attempt with unknown outcome has less than an hour until its stop-by time.',
-    other: '{count} attempts with unknown outcome have less than an hour until their stop-by time.',
-  },
-  unpriced: { one: '{count} price unknown.', other: '{count} prices unknown.' },
+  overdueCount: '{count} {rental is|rentals are} past {its|their} stop-by time.',
+  soonCount: '{count} {rental has|rentals have} less than an hour until {its|their} stop-by time.',
+  overdueUnknownCount: '{count} {attempt|attempts} with unknown outcome {is|are} past {its|their} stop-by time.',
+  soonUnknownCount: '{count} {attempt|attempts} with unknown outcome {has|have} less than an hour until {its|their} stop-by time.',
+  unpriced: '{count} {price|prices} unknown.',
   together: 'About {price} / h together.',
   show: 'Show them',
   stopped: 'I stopped it',
@@ -33,10 +24,7 @@ export const messages = {
   account: 'Open the account page',
   badge: '{count} overdue',
   deletedTitle: 'This site’s stored data was deleted',
-  deletedText: {
-    one: '{count} rental is no longer recorded here. Import your last export in Settings. No instance was stopped.',
-    other: '{count} rentals are no longer recorded here. Import your last export in Settings. No instance was stopped.',
-  },
+  deletedText: '{count} {rental is|rentals are} no longer recorded here. Import your last export in Settings. No instance was stopped.',
 
   reminder: 'Reminder',
   stopBy: 'Stop by {time}',

@@ -18,7 +18,7 @@ export const messages = {
   keyNotLatin: 'A key can contain only Latin letters, digits and symbols. Nothing was sent.',
   keyControl: 'The key contains an invisible control character. Nothing was sent.',
   keyTooLong: 'The key is longer than 1,024 characters. Nothing was sent.',
-  keyShort: { one: 'Only {count} character. Is the key complete?', other: 'Only {count} characters. Is the key complete?' },
+  keyShort: 'Only {count} {character|characters}. Is the key complete?',
   where: 'Where to store the key',
   storedInSession: 'Stored in this tab’s session',
   storedInMemory: 'Stored in the memory of this page',
@@ -33,22 +33,16 @@ export const messages = {
   memory: 'This page only',
   memoryAbout: 'Removed on reload or close. Never written to disk.',
   vault: 'Encrypted in this browser',
-  vaultAbout: {
-    one: 'A passphrase unlocks it in all tabs. Locks after {count} idle minute, at most {hours} hours. A forgotten passphrase cannot be recovered.',
-    other:
-      'A passphrase unlocks it in all tabs. Locks after {count} idle minutes, at most {hours} hours. A forgotten passphrase cannot be recovered.',
-  },
+  vaultAbout:
+    'A passphrase unlocks it in all tabs. Locks after {count} idle {minute|minutes}, at most {hours} hours. A forgotten passphrase cannot be recovered.',
   noSessionStorage: 'Unavailable: this browser blocks site storage.',
   insecurePage: 'Unavailable: requires https.',
   noWebCrypto: 'Unavailable: this browser has no built-in encryption.',
   noDatabase: 'Unavailable: this browser blocks site databases.',
   passphrase: 'Passphrase',
   passphraseOwner: 'Passphrase of the API key',
-  passphraseHint: {
-    one: 'At least {count} character; several words work best.',
-    other: 'At least {count} characters; several words work best.',
-  },
-  passphraseShort: { one: 'At least {count} character', other: 'At least {count} characters' },
+  passphraseHint: 'At least {count} {character|characters}; several words work best.',
+  passphraseShort: 'At least {count} {character|characters}',
   passphraseWeak: 'Too easy to guess. Add another word or two.',
   passphraseNotJudged: 'Couldn’t check the strength. Check your connection and try again.',
   strengthWeak: 'Strength: weak.',
@@ -93,10 +87,8 @@ export const messages = {
   forget: 'Forget key',
   forgetConfirm:
     'The key is removed from this browser and all its tabs; a tab on another site removes it on return. The console cannot restore it.',
-  forgetUnsaved: {
-    one: 'Unsaved data from {count} rental, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',
-    other: 'Unsaved data from {count} rentals, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',
-  },
+  forgetUnsaved:
+    'Unsaved data from {count} {rental|rentals}, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',
   forgetSealed: 'All encrypted data in this browser is deleted too, including rental records.',
   forgetNow: 'Forget key',
   forgetFailed: 'Encrypted data wasn’t deleted',
@@ -110,6 +102,6 @@ export const messages = {
   storedIn: 'Stored',
   lockNow: 'Lock now',
   idle: 'Auto-lock after',
-  idleMinutes: { one: '{count} minute of inactivity', other: '{count} minutes of inactivity' },
+  idleMinutes: '{count} {minute|minutes} of inactivity',
   checkAgain: 'Check again',
 } as const satisfies Messages

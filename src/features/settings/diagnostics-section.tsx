@@ -209,7 +209,7 @@ function RequestLine({ record: { request, status, ms, bytes, error, wasSent, rep
         {wasSent ? (status ?? t('noResponse')) : t('notSentRequest')}
         {error !== undefined && <code> {error}</code>}
       </span>
-      <span className="dim">{t('timeAndSize', { ms: format.number(ms, 0), bytes: format.number(bytes) })}</span>
+      <span className="dim">{t('timeAndSize', { ms: format.number(ms, 0), bytes })}</span>
       {repeat && (
         <Button size="xs" variant="default" className="push-end" onClick={() => void repeat().catch(() => undefined)}>
           {t('repeat')}

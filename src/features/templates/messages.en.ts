@@ -17,8 +17,8 @@ export const messages = {
   cards: 'Cards',
   loading: 'Loading templates…',
   shown: 'Shown {shown}',
-  found: { one: '{count} of {loaded} loaded templates matches', other: '{count} of {loaded} loaded templates match' },
-  notLoaded: { one: '{count} not loaded yet', other: '{count} not loaded yet' },
+  found: '{count} of {loaded} loaded templates {matches|match}',
+  notLoaded: '{count} not loaded yet',
   someNotLoaded: 'more are not loaded',
   repeated: 'The API keeps returning the same templates; there may be more.',
   searchAbout: 'The API can’t search templates, so only loaded ones are searched.',
@@ -45,10 +45,7 @@ export const messages = {
   toTemplates: 'All templates',
   run: 'docker run command',
   runAbout: 'The equivalent on your own computer. The marketplace adds what SSH and Jupyter need.',
-  runLeftOut: {
-    one: '{count} environment entry wasn’t recognised and is not in the command.',
-    other: '{count} environment entries weren’t recognised and are not in the command.',
-  },
+  runLeftOut: '{count} environment {entry wasn’t|entries weren’t} recognised and {is|are} not in the command.',
   environment: 'Environment',
   environmentView: 'Environment view',
   rawText: 'Raw text',
@@ -66,11 +63,9 @@ export const messages = {
   kind_unknown: 'unrecognised',
   revealSecrets: 'Show hidden values',
   hideSecrets: 'Hide values',
-  secretsHidden: {
-    one: '{count} value looks like a secret and is hidden. The API returns it as plain text, even for private templates.',
-    other: '{count} values look like secrets and are hidden. The API returns them as plain text, even for private templates.',
-  },
-  secretsShown: { one: '{count} value looks like a secret and is shown.', other: '{count} values look like secrets and are shown.' },
+  secretsHidden:
+    '{count} {value looks like a secret and is hidden. The API returns it|values look like secrets and are hidden. The API returns them} as plain text, even for private templates.',
+  secretsShown: '{count} {value looks like a secret and is|values look like secrets and are} shown.',
   startCommand: 'Start command',
   noStartCommand: 'Image default.',
   pictureShown: 'shown above',
@@ -91,4 +86,5 @@ export const messages = {
   table: 'Table',
   template: 'Template',
   description: 'Description',
+  no: 'no',
 } as const satisfies Messages

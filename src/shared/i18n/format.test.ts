@@ -100,6 +100,24 @@ describe('messages', () => {
     expect([t('close'), t('cancel')]).toEqual(['Close the preview', 'Cancel'])
   })
 
+  test('chooses the words that depend on a count', () => {
+    const texts = {
+      hosts: '{Найден|Найдено|Найдено} {count} {хост|хоста|хостов}',
+      all: 'из {count} {провайдера|провайдеров|провайдеров|провайдера}',
+    } as const
+    const russian = translator<typeof texts>(texts, 'ru')
+    expect([1, 2, 5, 21, 1.5].map((count) => plain(russian('hosts', { count })))).toEqual([
+      'Найден 1 хост',
+      'Найдено 2 хоста',
+      'Найдено 5 хостов',
+      'Найден 21 хост',
+      'Найдено 1,5 хоста',
+    ])
+    expect([2, 1.5].map((count) => plain(russian('all', { count })))).toEqual(['из 2 провайдеров', 'из 1,5 провайдера'])
+    const hosts = translator<{ hosts: '{host|hosts} in {city}' }>({ hosts: '{host|hosts} in {city}' }, 'en')
+    expect([1, 0, 1.5].map((count) => hosts('hosts', { count, city: 'Oslo' }))).toEqual(['host in Oslo', 'hosts in Oslo', 'hosts in Oslo'])
+  })
+
   test('loads a language again after its chunk failed to load', async () => {
     let tries = 0
     const texts = catalog({

@@ -1,24 +1,29 @@
+/** The forms of a sentence that depends on a count as a whole. */
 export interface PluralForms {
   one: string
   few?: string
   many?: string
   other: string
 }
+
+/**
+ * The words that depend on a count are in braces: `{count} {offer|offers}` for one and several in English,
+ * `{count} {хост|хоста|хостов}` for one, few and many in Russian. Fractions take the second form, or a fourth one.
+ */
 export type Message = string | PluralForms
 export type Messages = Readonly<Record<string, Message>>
 
-/** Requires the keys of the English texts. Plural forms are for the same keys only; one text is enough if it is the same for every count. */
-export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends string ? string : string | PluralForms }
+/** Requires the keys of the English texts. */
+export type Translation<M extends Messages> = { readonly [K in keyof M]: Message }
 
 export type Locale = 'ru' | 'en'
 
-type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type Name<Text extends string> = Text extends `${string}|${string}` ? 'count' : Text
+type Placeholders<Text extends string> = Text extends `${string}{${infer Inner}}${infer Rest}` ? Name<Inner> | Placeholders<Rest> : never
 type NamesIn<M extends Message> = M extends string ? Placeholders<M> : M extends PluralForms ? 'count' | Placeholders<M['other']> : never
 
 /** Parameters of a message: `count` is a number, formatted in the locale; it selects the plural form. The others are texts. */
-export type Params<M extends Message, Value = string | number> = {
-  [Name in NamesIn<M>]: Name extends 'count' ? (M extends string ? Value : number) : Value
-}
+export type Params<M extends Message, Value = string | number> = { [Name in NamesIn<M>]: Name extends 'count' ? number : Value }
 export type ParamsArg<M extends Message, Value = string | number> = [NamesIn<M>] extends [never] ? [] : [params: Params<M, Value>]
 
 /** The texts of one feature. The page language loads with the code, the other one on first use. */
@@ -68,11 +73,13 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
   return promise
 }
 
-/** Selects the plural form of a message. Falls back to `other`, which every language has. */
+/** Selects the plural forms of a message. Falls back to those of most numbers: the second words, and `other`. */
 export function formOf(message: Message, count: unknown, language: { readonly pluralRules: Intl.PluralRules }): string {
-  if (typeof message === 'string') return message
-  const category = language.pluralRules.select(typeof count === 'number' ? count : Number(count))
-  return (category === 'one' || category === 'few' || category === 'many' ? message[category] : undefined) ?? message.other
+  if (typeof message === 'string' && !message.includes('|')) return message
+  const category = language.pluralRules.select(Number(count))
+  if (typeof message !== 'string') return message[category as 'few'] ?? message.other
+  const place = ['one', 'few', 'many', 'other'].indexOf(category)
+  return message.replaceAll(/\{([^{}]*\|[^{}]*)\}/g, (_, words: string) => words.split('|')[place] ?? words.split('|')[1] ?? '')
 }
 
 /** Splits a text at its placeholders: texts at even indexes, names at odd ones. */

@@ -196,12 +196,12 @@ function ProviderSelect({ providers, search: { provider = '' }, onChange }: Prov
 }
 
 function ListedCount({ list: { data }, loaded, shown }: Pick<GpuBarProps, 'list' | 'loaded' | 'shown'>) {
-  const { t, format, currency } = useGpusReader()
+  const { t, currency } = useGpusReader()
   const all = data?.rows.length ?? 0
   return (
     <div className={`note push-end dots ${classes['status']}`}>
       <Status as="span" className="emphasis">
-        {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
+        {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown, all }))}
       </Status>
       {data && <span>{currency}</span>}
       {data && <DataAge at={loaded.loadedAt} isLoading={loaded.isFetching} onRefresh={loaded.reload} />}
@@ -336,14 +336,14 @@ interface TrayProps {
 }
 
 function GpuTray({ ticks, rows, search, isComparing, onTicks }: TrayProps) {
-  const { t, format, currency } = useGpusReader()
+  const { t, currency } = useGpusReader()
   const next: GpusSearch = isComparing
     ? { ...search, pick: undefined, tick: writePicks(ticks) }
     : { sort: search.sort, tick: undefined, pick: writePicks(ticks) }
   return (
     <PickTray
       label={t('compareGpus')}
-      count={t('taken', { taken: format.number(ticks.length), max: format.number(PROVIDERS_MAX) })}
+      count={t('taken', { taken: ticks.length, max: PROVIDERS_MAX })}
       purpose={t('toCompare')}
       clearLabel={t('clearTicks')}
       onClear={() => onTicks([])}

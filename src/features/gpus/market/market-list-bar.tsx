@@ -18,7 +18,7 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
       {state === 'failed' && (
         <>
           <ErrorAlert error={offerList.error} onRetry={offerList.goOn} />
-          {loaded > 0 && <p>{t('failedAfter', { loaded: format.number(loaded) })}</p>}
+          {loaded > 0 && <p>{t('failedAfter', { loaded })}</p>}
         </>
       )}
       {score !== undefined && <p>{t('defaultMinScore', { score: format.number(score, 12) })}</p>}
@@ -44,7 +44,7 @@ function text({ state, isUnasked, loaded, total, requests, rows }: List<SearchOf
     case 'capped':
       return t('capped', read)
     case 'repeated':
-      return t('repeated', { offers: format.number(rows.length) })
+      return t('repeated', { offers: rows.length })
     case 'failed':
       return ''
     case 'complete':

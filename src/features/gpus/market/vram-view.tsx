@@ -87,7 +87,7 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
       table={<VramTable models={models} />}
       plot={
         <PlotExplorer
-          label={t('vramLabel', { count: market.points.length, models: format.number(models.length) })}
+          label={t('vramLabel', { count: market.points.length, models: models.length })}
           count={models.length}
           active={active}
           onActive={setActive}

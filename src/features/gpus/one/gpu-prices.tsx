@@ -164,11 +164,7 @@ function FitAnswers({ slug, sizes, vramFrom }: FitAnswersProps) {
           <p className="caption">{t('fitAbout', { vram: `${format.number(vram)}\u00A0${unitName('gb', format.locale)}` })}</p>
           <DataTable label={t('fitTitle')} columns={columns} rows={rows} rowKey={({ name }) => name} hasStickyHead={false} />
           <p className="caption">
-            {t('fitAssume', {
-              context: format.number(fitUse.context),
-              sequences: format.number(fitUse.sequences),
-              overhead: format.number(fitUse.overhead),
-            })}
+            {t('fitAssume', { context: fitUse.context, sequences: fitUse.sequences, overhead: fitUse.overhead })}
             {sizes.length > 1 && ` ${t('fitSmallest')}`}
           </p>
         </>

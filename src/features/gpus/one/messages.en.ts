@@ -21,7 +21,7 @@ export const messages = {
   seeAllOffers: 'See offers',
   bestReported: 'Best price, as reported',
   vramPerGpu: 'VRAM per GPU',
-  offersAndProviders: { one: 'from {count} provider', other: 'from {count} providers' },
+  offersAndProviders: 'from {count} {provider|providers}',
   notListed: 'This model isn’t in the catalogue; the data below comes from its offers.',
 
   sheetTitle: 'Data sheet',
@@ -57,10 +57,7 @@ export const messages = {
   providerTitle: 'Price by provider',
   distLog: 'per GPU and hour in {currency}, rentable or not, logarithmic scale',
   distUnit: 'per GPU and hour in {currency}, rentable or not',
-  distLabel: {
-    one: 'Price of {name} at {count} provider, lowest median first',
-    other: 'Price of {name} at {count} providers, lowest median first',
-  },
+  distLabel: 'Price of {name} at {count} {provider|providers}, lowest median first',
   distPoint: '{name}: {offers}, from {lowest} to {highest}, median {median}',
   medianOfAll: 'median of all {price}',
   offersHead: 'offers',
@@ -86,7 +83,7 @@ export const messages = {
   fitChosen: 'chosen',
   fitNever: '> 16',
   fitNeverLong: 'more than 16 GPUs',
-  fitLink: { one: 'Offers with {count} GPU', other: 'Offers with {count} GPUs' },
+  fitLink: 'Offers with {count} {GPU|GPUs}',
   fitTight: 'tight: {gpus}',
   fitAssume:
     'Estimate for inference: {context} tokens × {sequences}, 16-bit KV cache, {overhead}% overhead. Tight: less than 10% stays free.',
@@ -105,10 +102,7 @@ export const messages = {
   unknownNear: 'Did you mean',
   unknownAll: 'All GPUs',
   yourVisits: 'Your market visits',
-  yourVisitsLine: {
-    one: 'Lowest price on your last {count} visit: from {low} to {high}',
-    other: 'Lowest price on your last {count} visits: from {low} to {high}',
-  },
+  yourVisitsLine: 'Lowest price on your last {count} {visit|visits}: from {low} to {high}',
   lowerSince: '↓ {change} since {time}',
   higherSince: '↑ {change} since {time}',
   description: 'Description',

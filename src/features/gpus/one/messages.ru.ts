@@ -18,21 +18,11 @@ export const messages: Translation<typeof en> = {
   placeSum: 'В таблице {placed} из {loaded} загруженных предложений.',
   placeUnknown: 'Без страны: {count}.',
 
-  seeOffers: {
-    one: 'Показать {count} предложение',
-    few: 'Показать {count} предложения',
-    many: 'Показать {count} предложений',
-    other: 'Показать {count} предложения',
-  },
+  seeOffers: 'Показать {count} {предложение|предложения|предложений}',
   seeAllOffers: 'Показать предложения',
   bestReported: 'Лучшая цена по данным API',
   vramPerGpu: 'Видеопамять на GPU',
-  offersAndProviders: {
-    one: 'от {count} провайдера',
-    few: 'от {count} провайдеров',
-    many: 'от {count} провайдеров',
-    other: 'от {count} провайдера',
-  },
+  offersAndProviders: 'от {count} {провайдера|провайдеров|провайдеров|провайдера}',
   notListed: 'Этой модели нет в каталоге: данные ниже взяты из её предложений.',
 
   sheetTitle: 'Паспортные данные',
@@ -68,12 +58,7 @@ export const messages: Translation<typeof en> = {
   providerTitle: 'Цены по провайдерам',
   distLog: 'за 1 GPU в час, {currency}, доступные и недоступные, логарифмическая шкала',
   distUnit: 'за 1 GPU в час, {currency}, доступные и недоступные',
-  distLabel: {
-    one: 'Цены на {name} у {count} провайдера, сначала низкая медиана',
-    few: 'Цены на {name} у {count} провайдеров, сначала низкая медиана',
-    many: 'Цены на {name} у {count} провайдеров, сначала низкая медиана',
-    other: 'Цены на {name} у {count} провайдера, сначала низкая медиана',
-  },
+  distLabel: 'Цены на {name} у {count} {провайдера|провайдеров|провайдеров|провайдера}, сначала низкая медиана',
   distPoint: '{name}: {offers}, от {lowest} до {highest}, медиана {median}',
   medianOfAll: 'медиана всех {price}',
   offersHead: 'предл.',

@@ -99,7 +99,7 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
         {t('formula', {
           load: format.number(quotient(loadWatts, 1_000)),
           idle: format.number(quotient(idleWatts, 1_000)),
-          rented: format.number(share),
+          rented: share,
           free: format.number(minus(1, share)),
           tariff: format.number(tariff, 6),
         })}

@@ -2,7 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   priceRank: 'Price rank',
-  offersInSearch: { one: '{count} offer in search', other: '{count} offers in search' },
+  offersInSearch: '{count} {offer|offers} in search',
   noKind: 'GPU model or count not reported, so there is nothing to compare with.',
   loading: 'Loading offers with the same GPU and count…',
   updating: 'loading…',
@@ -14,7 +14,7 @@ export const messages = {
   ownCount: 'The rank counts your other listed hosts; median and lowest leave all your hosts out.',
   toMedian: 'To the median of others, {price}',
   toLowest: 'To the lowest of others, {price}',
-  yourOthers: { one: 'Your {count} other host of this kind', other: 'Your {count} other hosts of this kind' },
+  yourOthers: 'Your {count} other {host|hosts} of this kind',
   lowest: 'lowest of others {price}',
   highest: 'highest of others {price}',
   yours: 'this host {price}',
@@ -26,18 +26,12 @@ export const messages = {
   rankNumber: 'Rank {rank}',
   myLowest: 'My lowest',
   fillHint: 'Nothing is sent until you save.',
-  capped: {
-    one: 'Based on the {count} cheapest offer; there may be more.',
-    other: 'Based on the {count} cheapest offers; there may be more.',
-  },
+  capped: 'Based on the {count} cheapest {offer|offers}; there may be more.',
   cappedOf: {
     one: 'Loaded: the cheapest offer of {total}. The marketplace counts the others.',
     other: 'Loaded: the {count} cheapest offers of {total}. The marketplace counts the others.',
   },
-  unread: {
-    one: '{count} offer skipped: price unreadable or in another currency.',
-    other: '{count} offers skipped: price unreadable or in another currency.',
-  },
+  unread: '{count} {offer|offers} skipped: price unreadable or in another currency.',
   breakEven: 'Break-even',
   electricityOnly: 'electricity only',
   load: 'Power under load',
@@ -68,7 +62,7 @@ export const messages = {
   loadIdle: 'Load / idle',
   kilowatts: '{load} / {idle}\u00A0kW',
   rateOf: 'Electricity rate of {place}.',
-  configurationsSet: { one: '{set} of {count} configuration set.', other: '{set} of {count} configurations set.' },
+  configurationsSet: '{set} of {count} {configuration|configurations} set.',
   showAll: 'Show all',
   below: 'Below break-even, {price} for electricity only.',
   neverBelow: 'Never below break-even',
@@ -79,4 +73,5 @@ export const messages = {
   change: 'Change',
   median: 'Median',
   done: 'Done',
+  currencyPerHour: '{currency} / h',
 } as const satisfies Messages

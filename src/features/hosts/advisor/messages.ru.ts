@@ -3,12 +3,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   priceRank: 'Место по цене',
-  offersInSearch: {
-    one: '{count} предложение в поиске',
-    few: '{count} предложения в поиске',
-    many: '{count} предложений в поиске',
-    other: '{count} предложения в поиске',
-  },
+  offersInSearch: '{count} {предложение|предложения|предложений} в поиске',
   noKind: 'Модель или число GPU не указаны, сравнить цену не с чем.',
   loading: 'Загружаем предложения той же конфигурации…',
   updating: 'загрузка…',
@@ -20,12 +15,7 @@ export const messages: Translation<typeof en> = {
   ownCount: 'В месте учтены другие ваши хосты в поиске; в медиане и минимуме ваших хостов нет.',
   toMedian: 'До медианы у других, {price}',
   toLowest: 'До минимума у других, {price}',
-  yourOthers: {
-    one: 'Ещё {count} ваш такой хост',
-    few: 'Ещё {count} ваших таких хоста',
-    many: 'Ещё {count} ваших таких хостов',
-    other: 'Ещё {count} ваших таких хоста',
-  },
+  yourOthers: 'Ещё {count} {ваш такой хост|ваших таких хоста|ваших таких хостов}',
   lowest: 'минимум у других {price}',
   highest: 'максимум у других {price}',
   yours: 'этот хост {price}',
@@ -86,4 +76,5 @@ export const messages: Translation<typeof en> = {
   change: 'Изменить',
   median: 'Медиана',
   done: 'Готово',
+  currencyPerHour: '{currency} / ч',
 }

@@ -111,7 +111,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
           <span className="caption">{t('fillWith')}</span>
           {others.median !== null && <Fill label={t('median')} price={roundPrice(others.median)} money={money} onPropose={onPropose} />}
           {fifth !== undefined && (
-            <Fill label={t('rankNumber', { rank: format.number(RANK) })} price={priceBelow(fifth)} money={money} onPropose={onPropose} />
+            <Fill label={t('rankNumber', { rank: RANK })} price={priceBelow(fifth)} money={money} onPropose={onPropose} />
           )}
           {ownLowest !== null && <Fill label={t('myLowest')} price={ownLowest} money={money} onPropose={onPropose} />}
           <span className="caption">{t('fillHint')}</span>
@@ -129,9 +129,9 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
 
 const RANK = 5
 
-function cappedText({ offers, total }: Market, { t, format }: Reader<typeof messages>): string {
+function cappedText({ offers, total }: Market, { t }: Reader<typeof messages>): string {
   const count = offers.length
-  return total === undefined ? t('capped', { count }) : t('cappedOf', { count, total: format.number(total) })
+  return total === undefined ? t('capped', { count }) : t('cappedOf', { count, total })
 }
 
 function RankText({ hostRank, reader: { currency } }: { hostRank: HostRank; reader: Reader<typeof messages> }) {
@@ -144,10 +144,10 @@ function rankText(hostRank: HostRank, reader: Reader<typeof fleetMessages>) {
   switch (hostRank.kind) {
     case 'ranked': {
       const rank = <b>{format.number(hostRank.rank)}</b>
-      return hostRank.of === null ? rank : t.rich('rankOf', { rank, of: format.number(hostRank.of) })
+      return hostRank.of === null ? rank : t.rich('rankOf', { rank, of: hostRank.of })
     }
     case 'few':
-      return t('few', { count: hostRank.offers, needed: format.number(MIN_COMPARABLE) })
+      return t('few', { count: hostRank.offers, needed: MIN_COMPARABLE })
     case 'beyond':
       return beyondText(hostRank, reader)
     case 'no-price':

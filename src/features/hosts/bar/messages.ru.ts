@@ -23,12 +23,7 @@ export const messages: Translation<typeof en> = {
   statusesDiffer: 'статусы изменены',
   listed: 'сумма цен {change}\u00A0/\u00A0ч',
   listedHint: 'Сумма цен хостов в статусах «работает» и «активен» за час. Это не доход.',
-  unpriced: {
-    one: '{count} цена неизвестна',
-    few: '{count} цены неизвестны',
-    many: '{count} цен неизвестно',
-    other: '{count} цены неизвестно',
-  },
+  unpriced: '{count} {цена неизвестна|цены неизвестны|цен неизвестно|цены неизвестно}',
   allVerified: 'всё сохранено и проверено',
   someUnverified: 'не проверено: {count}',
   leftOut: 'пропущено, изменено позже: {names}',

@@ -28,7 +28,7 @@ import { otherOffers, rivalsOf } from '../price/other-offers'
 import { HOST_STATUSES } from '../status/host-status'
 
 function RanksState({ markets }: { markets: Markets }) {
-  const { t, format } = useBulkReader()
+  const { t } = useBulkReader()
   const { kinds, loaded, total, left, isBeyond, state } = markets
   if (kinds.length === 0) return null
   const count = kinds.length
@@ -42,7 +42,7 @@ function RanksState({ markets }: { markets: Markets }) {
           list={markets}
           text={
             isLoading
-              ? t('readingMarket', { read: format.number(loaded), count: format.number(total ?? count) })
+              ? t('readingMarket', { read: loaded, count: total ?? count })
               : state === 'complete' || isBeyond
                 ? t('ranksFrom', { count })
                 : ''

@@ -97,7 +97,7 @@ function Summary({ effects }: { effects: Effects }) {
   const difference = minus(next, old)
   return (
     <Status className={`row medium gap-2px-4 ${classes['summary']}`}>
-      <strong className="large">{t('changing', { count: effects.sent, all: format.number(effects.rows.length) })}</strong>
+      <strong className="large">{t('changing', { count: effects.sent, all: effects.rows.length })}</strong>
       {priced.length > 1 && (
         <>
           <span>{t.rich('sum', { old: money(old), new: bold(money(next)) })}</span>

@@ -23,7 +23,7 @@ export function rankText(moves: readonly (RankMove | undefined)[], { t, format }
   const old = known.map((move) => move.old).filter(isRanked)
   const few = known.find(({ next: place }) => place.kind === 'few')?.next
   if (few?.kind === 'few') {
-    return { old: null, next: t('rankFew', { count: few.offers, needed: format.number(MIN_COMPARABLE) }), of: null }
+    return { old: null, next: t('rankFew', { count: few.offers, needed: MIN_COMPARABLE }), of: null }
   }
   const ranks = next.filter(isRanked).map(({ rank }) => rank)
   const bounds = next.flatMap((place) => (place.kind === 'beyond' && place.after > 0 ? place.after : []))
@@ -35,13 +35,13 @@ export function rankText(moves: readonly (RankMove | undefined)[], { t, format }
   }
   const after =
     ranks.length === 0
-      ? t('rankAfter', { rank: format.number(Math.min(...bounds)) })
+      ? t('rankAfter', { rank: Math.min(...bounds) })
       : // The ranks of some hosts are known only to be higher.
         ranks.length < next.length
         ? `${format.number(Math.min(...ranks))}+`
         : spread(Math.min(...ranks), Math.max(...ranks))
   const total = Math.max(...next.map(({ of }) => of ?? 0))
   const isListed = next.some((place) => place.isListed)
-  const of = total === 0 ? (isListed ? null : t('ifListed')) : t(isListed ? 'rankOf' : 'rankOfIfListed', { of: format.number(total) })
+  const of = total === 0 ? (isListed ? null : t('ifListed')) : t(isListed ? 'rankOf' : 'rankOfIfListed', { of: total })
   return { old: before === after ? null : before, next: after, of }
 }

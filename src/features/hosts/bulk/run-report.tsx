@@ -55,7 +55,7 @@ const STOPS = {
 } as const satisfies Record<StopReason, string>
 
 function RunProgress({ state, counts }: ProgressProps) {
-  const { t, format } = useBulkReader()
+  const { t } = useBulkReader()
   const { phase, pausedUntil, stop, readError } = state
   const { sent, all } = counts
   const isOver = phase === 'done'
@@ -67,7 +67,7 @@ function RunProgress({ state, counts }: ProgressProps) {
         aria-valuemin={0}
         aria-valuemax={all}
         aria-valuenow={sent}
-        aria-valuetext={t('sentOf', { sent: format.number(sent), all: format.number(all) })}
+        aria-valuetext={t('sentOf', { sent, all })}
         className={`flex clip gap-2px rounded-3 ${classes['bar']}`}
       >
         {outcomesIn(counts).map((outcome) => (
@@ -77,7 +77,7 @@ function RunProgress({ state, counts }: ProgressProps) {
         <span data-is="rest" style={{ flexGrow: all - sent - counts.notSent }} />
       </div>
       <p className="caption">
-        <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
+        <span>{t('sentOf', { sent, all })}</span>{' '}
         <Status as="span" translate="no">
           {stop !== null && `${t(STOPS[stop])} `}
           {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}

@@ -49,7 +49,7 @@ const loadChange = async () => (await import('../bulk/change-hosts-dialog')).Cha
 /** The hosts that need attention by cause: each cause filters the list and has one action for all its hosts. */
 export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Props) {
   const reader = useReaderIn(asked.currency, fleetCatalog)
-  const { t, format } = reader
+  const { t } = reader
   const change = useLazyComponent(loadChange)
   const [opened, setOpened] = useState<Group | null>(null)
   const [showsAll, setShowsAll] = useState(false)
@@ -87,7 +87,7 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
           </ul>
           {shown.length < causes.length && (
             <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
-              {t('allCauses', { count: format.number(causes.length) })}
+              {t('allCauses', { count: causes.length })}
             </Button>
           )}
         </section>

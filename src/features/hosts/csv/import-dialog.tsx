@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ChangeEvent } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { useLocale, useMessages, useFormat, type Translate } from '@/shared/i18n/i18n'
+import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { fileText } from '@/shared/lib/file-text'
 import { FileButton } from '@/shared/ui/file-button'
@@ -106,7 +106,6 @@ const SHOWN = 50
 
 function LineErrors({ rows, byAddress, labels, errors, currency }: LineErrorsProps) {
   const t = useMessages(csvCatalog)
-  const format = useFormat()
   return (
     <>
       <Status className="medium">
@@ -122,7 +121,7 @@ function LineErrors({ rows, byAddress, labels, errors, currency }: LineErrorsPro
       {errors.length > 0 && (
         <ul className={`small break-anywhere grid scroll gap-6px ${classes['errors']}`} aria-label={t('errorsList')}>
           {errors.slice(0, SHOWN).map(({ row, fault }) => (
-            <li key={row}>{t('row', { row: format.number(row), fault: faultText(fault, currency, t) })}</li>
+            <li key={row}>{t('row', { row, fault: faultText(fault, currency, t) })}</li>
           ))}
           {errors.length > SHOWN && <li>{t('more', { count: errors.length - SHOWN })}</li>}
         </ul>

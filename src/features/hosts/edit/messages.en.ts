@@ -64,4 +64,5 @@ export const messages = {
   perGpu: 'Per GPU',
   change: 'Change',
   save: 'Save',
+  notANumber: 'Enter a number',
 } as const satisfies Messages

@@ -65,4 +65,5 @@ export const messages: Translation<typeof en> = {
   perGpu: 'За GPU',
   change: 'Изменить',
   save: 'Сохранить',
+  notANumber: 'Введите число',
 }

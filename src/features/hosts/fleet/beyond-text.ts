@@ -9,5 +9,5 @@ export const fleetCatalog = catalog({ en: () => import('./messages.en'), ru: () 
 export function beyondText({ after, of }: Extract<HostRank, { kind: 'beyond' }>, { t, format }: Reader<typeof messages>): string {
   if (after === 0) return t('beyond')
   const rank = format.number(after)
-  return of === null ? t('after', { rank }) : t('afterOf', { rank, of: format.number(of) })
+  return of === null ? t('after', { rank }) : t('afterOf', { rank, of })
 }

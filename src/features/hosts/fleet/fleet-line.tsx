@@ -68,9 +68,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
         )
       })}
       {/* Here and not in the bar of the ranks, which a phone has only in its sheet of filters. */}
-      {few > 0 && (
-        <p className={`caption span-all ${classes['few']}`}>{t('fewOnce', { count: few, needed: format.number(MIN_COMPARABLE) })}</p>
-      )}
+      {few > 0 && <p className={`caption span-all ${classes['few']}`}>{t('fewOnce', { count: few, needed: MIN_COMPARABLE })}</p>}
     </div>
   )
 }
@@ -110,7 +108,7 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
     sum: hosts > 0 && <small className="caption">{t('apart', { money: `${sign}${format.money(Math.abs(price), currency)}` })}</small>,
     about:
       read < groups.length
-        ? t('soFar', { read: format.number(read), all: format.number(groups.length) })
+        ? t('soFar', { read, all: groups.length })
         : t(part === 'above' ? 'over' : 'under', { share: format.percent(APART) }),
     isPartial: read < groups.length,
   }
@@ -121,6 +119,5 @@ const sumText = ({ price }: FleetSum, { t, format, currency }: FleetReader, isPh
 
 const partsOf = (
   counted: Partial<Record<'off' | 'inReview' | 'onHold' | 'otherStatus' | 'blocked' | 'waiting', number>>,
-  { t, format }: FleetReader,
-) =>
-  (Object.entries(counted) as [keyof typeof counted, number][]).map(([key, count]) => count > 0 && t(key, { count: format.number(count) }))
+  { t }: FleetReader,
+) => (Object.entries(counted) as [keyof typeof counted, number][]).map(([key, count]) => count > 0 && t(key, { count }))

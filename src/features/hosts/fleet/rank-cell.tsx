@@ -28,7 +28,7 @@ export function RankCell({ state, at, currency }: Props) {
   if (state.kind === 'no-price') return <small>{t('noPrice')}</small>
   if (state.kind === 'beyond') return <small>{beyondText(state, reader)}</small>
   // The line above the list gives the reason once.
-  if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: format.number(MIN_COMPARABLE) })}>—</small>
+  if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: MIN_COMPARABLE })}>—</small>
   return (
     <span className={`nowrap grid middle gap-10px ${classes['rank']}`}>
       <Place hostRank={state} />
@@ -78,7 +78,7 @@ type Ranked = Extract<HostRank, { kind: 'ranked' }>
 function rankText({ rank, of, isListed }: Ranked, { t, format }: Reader<typeof messages>) {
   const values = { rank: <b>{format.number(rank)}</b>, ...(of === null ? {} : { of: format.number(of) }) }
   if (of === null) return t.rich(isListed ? 'rankAlone' : 'wouldBeAlone', { rank: values.rank })
-  return t.rich(isListed ? 'rankOf' : 'wouldBe', { rank: values.rank, of: format.number(of) })
+  return t.rich(isListed ? 'rankOf' : 'wouldBe', { rank: values.rank, of })
 }
 
 function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>): string {

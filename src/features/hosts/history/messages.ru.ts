@@ -18,12 +18,7 @@ export const messages: Translation<typeof en> = {
   unknown: 'итог неизвестен',
   notSent: 'не отправлено',
   historySub: 'и отличия, найденные при загрузке',
-  seenInUse: {
-    one: 'В аренде в {rented} из {count} вашего визита',
-    few: 'В аренде в {rented} из {count} ваших визитов',
-    many: 'В аренде в {rented} из {count} ваших визитов',
-    other: 'В аренде в {rented} из {count} ваших визитов',
-  },
+  seenInUse: 'В аренде в {rented} из {count} {вашего визита|ваших визитов|ваших визитов}',
   seenAbout: 'То, что видел этот браузер за 90 дней. Часы подряд — один визит.',
   lastChange: 'Последнее изменение из этого браузера',
   seen: 'замечено при загрузке',

@@ -34,7 +34,7 @@ interface Props extends SelectsProps {
 /** Search, filters and columns above the list. On a phone, a sheet has the filters. */
 export function HostsBar({ shown, onOpenFilters, ...selects }: Props) {
   const { rows, search, onChange } = selects
-  const { t, format } = useHostsReader()
+  const { t } = useHostsReader()
   const isPhone = useMedia(PHONE)
   const box = <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
   if (isPhone) {
@@ -50,7 +50,7 @@ export function HostsBar({ shown, onOpenFilters, ...selects }: Props) {
           leftSection={<Icon name="filter" />}
           onClick={onOpenFilters}
         >
-          {set === 0 ? t('filters') : t('filtersSet', { set: format.number(set) })}
+          {set === 0 ? t('filters') : t('filtersSet', { set })}
         </Button>
       </div>
     )
@@ -61,7 +61,7 @@ export function HostsBar({ shown, onOpenFilters, ...selects }: Props) {
       <HostsSelects {...selects} />
       <div className="line push-end gap-4">
         <Status as="span" className="dim nowrap">
-          {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}
+          {t('shownOf', { shown, total: rows.length })}
         </Status>
         <HostColumnChooser search={search} onChange={onChange} />
       </div>
@@ -95,7 +95,7 @@ function HostColumnChooser({ search, onChange }: Pick<SelectsProps, 'search' | '
 const ANY = ''
 
 export function HostsSelects({ rows, byStatus, isUnranked, search, onChange }: SelectsProps) {
-  const { t, format } = useHostsReader()
+  const { t } = useHostsReader()
   const word = useStatusLabel()
   const models = useMemo(() => modelsIn(rows), [rows])
   // The seven statuses are always listed; an unknown one, or none, only if a loaded host has it.
@@ -113,7 +113,7 @@ export function HostsSelects({ rows, byStatus, isUnranked, search, onChange }: S
           { value: ANY, label: t('anyStatus') },
           ...statuses.map((value) => {
             const status = word(chosenStatus(value))
-            return { value, label: isUnranked ? status : t('statusCount', { status, count: format.number(byStatus.get(value) ?? 0) }) }
+            return { value, label: isUnranked ? status : t('statusCount', { status, count: byStatus.get(value) ?? 0 }) }
           }),
         ]}
         onChange={(status) => onChange({ status: status || undefined })}

@@ -90,10 +90,7 @@ export function HostsListState({ all }: { all: AllHosts }) {
           )}
         </strong>{' '}
         {t('partial', {
-          read:
-            total === undefined
-              ? format.number(rows.length)
-              : t('readOf', { loaded: format.number(rows.length), total: format.number(total) }),
+          read: total === undefined ? format.number(rows.length) : t('readOf', { loaded: rows.length, total }),
         })}
       </p>
       {state !== 'capped' && (

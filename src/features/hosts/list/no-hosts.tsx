@@ -28,12 +28,12 @@ export function NoHosts({ isUnranked, ...props }: Props) {
 /** Shown instead of “no host matches” while a filter by ranks cannot know. The bar of the ranks shows and stops their load. */
 function RanksNeeded({ fleet: { groups, ranks }, all: { isComplete, asked }, onClear }: Omit<Props, 'isUnranked'>) {
   const { currency } = asked
-  const { t, format } = useReaderIn(currency, fleetCatalog)
+  const { t } = useReaderIn(currency, fleetCatalog)
   const { t: hostsText } = useHostsReader()
   const { want, missing } = useWantedRanks(groups, currency)
   return (
     <EmptyState title={t('ranksNeeded')}>
-      <p>{t('ranksReading', { read: format.number(ranks.read), all: format.number(groups.length) })}</p>
+      <p>{t('ranksReading', { read: ranks.read, all: groups.length })}</p>
       <div className="row">
         {missing > 0 && (
           <Button onClick={() => want('load')}>{t(isComplete ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}</Button>
@@ -64,10 +64,10 @@ interface NoneProps {
 }
 
 function NoneFound({ read, onClear }: NoneProps) {
-  const { t, format } = useHostsReader()
+  const { t } = useHostsReader()
   return (
     <EmptyState title={t('noneFound')}>
-      <p>{t('noneFoundText', { read: format.number(read) })}</p>
+      <p>{t('noneFoundText', { read })}</p>
       <Button variant="default" onClick={onClear}>
         {t('clearFilters')}
       </Button>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { HostRow } from '../host/host-row'
@@ -12,7 +12,6 @@ const NOTHING_KNOWN = { hostRanks: new Map() } as const
 /** Steps through the hosts that need attention, in the order of the list sorted by it. */
 export function AttentionWalk({ all: { asked, rows: hosts, isComplete }, hostId }: { all: AllHosts; hostId: string }) {
   const t = useMessages(machineCatalog)
-  const format = useFormat()
   const rows = useHostRows(hosts, asked)
   const unsure = useUnsureHosts()
   const walk = useMemo(
@@ -28,7 +27,7 @@ export function AttentionWalk({ all: { asked, rows: hosts, isComplete }, hostId 
     )
   if (walk.length === 0) return null
   const at = walk.findIndex(({ id }) => id === hostId)
-  const count = format.number(walk.length)
+  const count = walk.length
   const step = (host: HostRow | undefined, sign: string, label: 'previousHost' | 'nextHost') =>
     host && (
       <ButtonLink
@@ -44,7 +43,7 @@ export function AttentionWalk({ all: { asked, rows: hosts, isComplete }, hostId 
     )
   return (
     <nav aria-label={t('attention')} className="line note">
-      <span>{at < 0 ? t('attentionCount', { count }) : t('attentionPlace', { place: format.number(at + 1), count })}</span>
+      <span>{at < 0 ? t('attentionCount', { count }) : t('attentionPlace', { place: at + 1, count })}</span>
       {step(walk[at - 1], '‹', 'previousHost')}
       {step(walk[at + 1], '›', 'nextHost')}
     </nav>

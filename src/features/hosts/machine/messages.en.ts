@@ -17,14 +17,8 @@ export const messages = {
     other: 'None of this account’s {count} hosts has the ID {id}. It may have been removed or belong to another account.',
   },
   notReachedTitle: 'Not found so far',
-  notReachedText: {
-    one: 'Only {count} host was loaded. This one may be further down.',
-    other: 'Only {count} hosts were loaded. This one may be further down.',
-  },
-  unreadText: {
-    one: '{count} unreadable row; it may be this host. See Settings → Diagnostics.',
-    other: '{count} unreadable rows; one of them may be this host. See Settings → Diagnostics.',
-  },
+  notReachedText: 'Only {count} {host was|hosts were} loaded. This one may be further down.',
+  unreadText: '{count} unreadable {row; it|rows; one of them} may be this host. See Settings → Diagnostics.',
   goOn: 'Keep loading',
   toHosts: 'All hosts',
   edit: 'Status and price',

@@ -31,5 +31,5 @@ export function useHostContext(asked: HostsAsked): HostContext {
 }
 
 /** "200 of 632 loaded" */
-export const loadedText = (loaded: number, total: number | undefined, { t, format }: Pick<HostContext, 't' | 'format'>): string =>
-  total === undefined ? t('loaded', { count: loaded }) : t('loadedOf', { count: loaded, total: format.number(total) })
+export const loadedText = (loaded: number, total: number | undefined, { t }: Pick<HostContext, 't' | 'format'>): string =>
+  total === undefined ? t('loaded', { count: loaded }) : t('loadedOf', { count: loaded, total })

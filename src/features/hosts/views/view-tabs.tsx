@@ -50,10 +50,9 @@ const ALL = ''
 
 /** The same as a select, for the title of a phone. Renders nothing before the first view is saved. */
 export function ViewSelect({ views: { own, active }, counts, total, onChange }: Props) {
-  const { t, format } = useHostsReader()
+  const { t } = useHostsReader()
   if (own.length === 0) return null
-  const named = (name: string, count: number | null | undefined) =>
-    typeof count === 'number' ? t('viewCount', { name, count: format.number(count) }) : name
+  const named = (name: string, count: number | null | undefined) => (typeof count === 'number' ? t('viewCount', { name, count }) : name)
   return (
     <Select
       label={t('views')}

@@ -76,7 +76,7 @@ export const messages = {
   priceNone: 'no price',
   priceUnreadable: 'price unreadable',
   searchFound: 'found in search',
-  searchAbsent: { one: 'not among {count} offer of {kind}', other: 'not among {count} offers of {kind}' },
+  searchAbsent: 'not among {count} {offer|offers} of {kind}',
   searchBeyond: { one: 'not among the cheapest offer of {kind}', other: 'not among the {count} cheapest offers of {kind}' },
   searchUnread: 'not among the readable offers',
   searchImpossible: 'search not possible',

@@ -77,12 +77,7 @@ export const messages: Translation<typeof en> = {
   priceNone: 'нет цены',
   priceUnreadable: 'цена не распознана',
   searchFound: 'есть в поиске',
-  searchAbsent: {
-    one: 'нет среди {count} предложения {kind}',
-    few: 'нет среди {count} предложений {kind}',
-    many: 'нет среди {count} предложений {kind}',
-    other: 'нет среди {count} предложения {kind}',
-  },
+  searchAbsent: 'нет среди {count} {предложения|предложений|предложений|предложения} {kind}',
   searchBeyond: 'нет среди самых дешёвых {kind} ({count})',
   searchUnread: 'нет среди распознанных',
   searchImpossible: 'поиск невозможен',

@@ -195,7 +195,7 @@ function verdictTitle(verdict: Verdict, context: VerdictContext): string {
       const { hostRank, search } = market
       if (hostRank.kind !== 'ranked' || (search.list?.setAside ?? 0) > 0) return t('found')
       const rank = format.number(hostRank.rank)
-      return hostRank.of === null ? t('foundRank', { rank }) : t('foundRankOf', { rank, of: format.number(hostRank.of) })
+      return hostRank.of === null ? t('foundRank', { rank }) : t('foundRankOf', { rank, of: hostRank.of })
     }
     case 'found-despite':
     case 'missing':
@@ -203,13 +203,13 @@ function verdictTitle(verdict: Verdict, context: VerdictContext): string {
     case 'offer-unknown':
       return t(row.hasOffer ? 'offerPartly' : 'offerUnknown')
     case 'beyond':
-      return t('beyond', { count: format.number(market.search.list?.ids.size ?? 0) })
+      return t('beyond', { count: market.search.list?.ids.size ?? 0 })
     default:
       return t(KEYS[verdict])
   }
 }
 
-function verdictAbout(verdict: Verdict, { row, market, t, format, failure }: VerdictContext): string {
+function verdictAbout(verdict: Verdict, { row, market, t, failure }: VerdictContext): string {
   const kind = kindLabel(row, market)
   switch (verdict) {
     case 'found':
@@ -217,9 +217,7 @@ function verdictAbout(verdict: Verdict, { row, market, t, format, failure }: Ver
     case 'running': {
       const { loaded, total } = market.search
       const about = t('runningAbout', { kind })
-      return total === undefined || loaded === 0
-        ? about
-        : `${about} ${t('runningOf', { loaded: format.number(loaded), total: format.number(total) })}`
+      return total === undefined || loaded === 0 ? about : `${about} ${t('runningOf', { loaded, total })}`
     }
     case 'failed':
       return failure ?? ''

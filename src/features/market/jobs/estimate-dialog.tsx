@@ -25,10 +25,10 @@ export function EstimateDialog({ scale, onClose }: Props) {
         <li>
           {t('estimateWork', {
             mfu: format.percent(USUAL_MFU / 100),
-            tokens: format.number(USUAL_RUN.tokens / 1e6),
+            tokens: USUAL_RUN.tokens / 1e6,
             epochs: USUAL_RUN.epochs,
             steps: USUAL_RUN.steps,
-            side: format.number(USUAL_RUN.side),
+            side: USUAL_RUN.side,
           })}
         </li>
         <li>{t('estimateRanks')}</li>

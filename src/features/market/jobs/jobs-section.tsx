@@ -131,7 +131,7 @@ function needText(id: JobCell['id'], job: MarketJob | null, { t, format }: Marke
   if (id === 'cheapest') return t('need_cheapest')
   const { gpus = 1, vramFrom = 0 } = job ?? IMAGES
   const values = { gpus: t('countGpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
-  return id === 'images' ? t('need_images', { ...values, tflops: format.number(IMAGES.tflopsFrom) }) : t(`need_${id}`, values)
+  return id === 'images' ? t('need_images', { ...values, tflops: IMAGES.tflopsFrom }) : t(`need_${id}`, values)
 }
 
 interface PricesProps {
@@ -146,7 +146,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
   const reader = useMarketReader()
   const { t, format, currency, providerNames } = reader
   const hidesModels = (usePreferences().hidden[baseUrl()]?.not_gpu.length ?? 0) > 0
-  const all = total === undefined ? t('allUnknown') : t('all', { count: format.number(total) })
+  const all = total === undefined ? t('allUnknown') : t('all', { count: total })
   const provider = cheapest?.provider_translit_name?.trim()
   const age = figureAge(loadedAt, now)
   const ago = age !== 'fresh' && format.ago(loadedAt, now)

@@ -2,7 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   title: 'Price against performance',
-  counted: { one: '{shown} of {count} model', other: '{shown} of {count} models' },
+  counted: '{shown} of {count} {model|models}',
   nothing: 'No prices to plot.',
 
   compareWith: 'Compare price with',
@@ -34,9 +34,9 @@ export const messages = {
 
   fromSheet: '{figure}: data sheet.',
   fromSheetPeak: '{figure}: data sheet, peak, dense.',
-  fromApi: { one: '{count} figure is reported by the API.', other: '{count} figures are reported by the API.' },
-  loadAll: { one: 'Load the offers of {count} more model', other: 'Load the offers of {count} more models' },
-  loadingAll: { one: 'Loading the offers of {count} model…', other: 'Loading the offers of {count} models…' },
+  fromApi: '{count} {figure is|figures are} reported by the API.',
+  loadAll: 'Load the offers of {count} more {model|models}',
+  loadingAll: 'Loading the offers of {count} {model|models}…',
   loadedOnly: 'Only models with loaded offers: the API doesn’t say whether its best price is per GPU.',
   fromList: 'Best prices from the API: {count}. They may be for part of a GPU or not rentable now.',
   notInPlot: 'Not in the plot: {list}.',

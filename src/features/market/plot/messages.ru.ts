@@ -3,12 +3,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   title: 'Цена и производительность',
-  counted: {
-    one: '{shown} из {count} модели',
-    few: '{shown} из {count} моделей',
-    many: '{shown} из {count} моделей',
-    other: '{shown} из {count} моделей',
-  },
+  counted: '{shown} из {count} {модели|моделей|моделей}',
   nothing: 'Нет цен для графика.',
 
   compareWith: 'Сравнить цену с',
@@ -45,24 +40,9 @@ export const messages: Translation<typeof en> = {
 
   fromSheet: '{figure}: по паспорту.',
   fromSheetPeak: '{figure}: по паспорту, пиковые значения без разреженности.',
-  fromApi: {
-    one: '{count} значение — по данным API.',
-    few: '{count} значения — по данным API.',
-    many: '{count} значений — по данным API.',
-    other: '{count} значения — по данным API.',
-  },
-  loadAll: {
-    one: 'Загрузить предложения ещё {count} модели',
-    few: 'Загрузить предложения ещё {count} моделей',
-    many: 'Загрузить предложения ещё {count} моделей',
-    other: 'Загрузить предложения ещё {count} модели',
-  },
-  loadingAll: {
-    one: 'Загружаем предложения {count} модели…',
-    few: 'Загружаем предложения {count} моделей…',
-    many: 'Загружаем предложения {count} моделей…',
-    other: 'Загружаем предложения {count} модели…',
-  },
+  fromApi: '{count} {значение|значения|значений} — по данным API.',
+  loadAll: 'Загрузить предложения ещё {count} {модели|моделей|моделей|модели}',
+  loadingAll: 'Загружаем предложения {count} {модели|моделей|моделей|модели}…',
   loadedOnly: 'Только модели с загруженными предложениями: API не уточняет, за один ли GPU его лучшая цена.',
   fromList: 'Лучших цен из API: {count}; они могут быть за часть GPU или сейчас недоступны для аренды.',
   notInPlot: 'Не на графике: {list}.',

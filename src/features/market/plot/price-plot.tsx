@@ -57,7 +57,7 @@ export function PricePlot(props: PricePlotProps) {
   return (
     <FrontierFigure
       title={t('title')}
-      counted={t('counted', { shown: format.number(points.length), count: listed })}
+      counted={t('counted', { shown: points.length, count: listed })}
       points={points}
       texts={drawn}
       onLine={t(texts.isSize ? 'onLineLarger' : 'onLineFaster')}
@@ -201,7 +201,7 @@ interface Noted {
 }
 
 /** Origin of the figures, and the models that are left out. */
-function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, format, figureName } }: Noted): string {
+function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, figureName } }: Noted): string {
   const [notListed, unmatched] = [models - points.length, listed - models]
   const unread = points.filter(({ model }) => model.offers === null).length
   const reported = points.filter(({ model: { figures }, y }) => metric !== 'vram' && figures[metric]?.listed !== y).length
@@ -212,7 +212,7 @@ function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, for
   return [
     t(metric === 'vram' || metric === 'bandwidth' ? 'fromSheet' : 'fromSheetPeak', { figure: figureName }),
     reported > 0 && t('fromApi', { count: reported }),
-    unread > 0 && t('fromList', { count: format.number(unread) }),
+    unread > 0 && t('fromList', { count: unread }),
     isLoadedOnly ? t('loadedOnly') : missing.length > 0 && t('notInPlot', { list: missing.join(', ') }),
   ]
     .filter(Boolean)

@@ -23,7 +23,7 @@ interface Props {
 
 /** Which GPUs have a tile, and in which order. */
 export function ChooseDialog({ listed, models, onClose }: Props) {
-  const { t, format } = useMarketReader()
+  const { t } = useMarketReader()
   const [slugs, setSlugs] = useState<readonly string[]>(() => {
     const stored = chosenGpus.get()
     return stored.length > 0 ? stored : models.map(({ slug }) => slug).slice(0, MAX_TILES)
@@ -46,7 +46,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
   return (
     <Dialog
       title={t('chooseGpus')}
-      about={t('chosenOf', { chosen: format.number(slugs.length), most: format.number(MAX_TILES) })}
+      about={t('chosenOf', { chosen: slugs.length, most: MAX_TILES })}
       onClose={onClose}
       width={680}
       foot={
@@ -69,7 +69,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
           </h3>
           <SearchBox label={t('searchGpus')} value={text} onChange={setText} />
           <Status className={`caption ${classes['hint']}`}>
-            {isFull ? t('fullChoice', { most: format.number(MAX_TILES) }) : listed && found.length === 0 ? t('noGpuFound') : ''}
+            {isFull ? t('fullChoice', { most: MAX_TILES }) : listed && found.length === 0 ? t('noGpuFound') : ''}
           </Status>
           <ul className={classes['listed']}>
             {found.map(({ slug, name }) => (

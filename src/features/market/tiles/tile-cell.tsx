@@ -7,7 +7,6 @@ import { perMoneyText, roughText } from '@/domain/offer-figures'
 import { perMoney, moneyUnitText } from '@/domain/per-money'
 import { providerBreadth } from '@/domain/provider-breadth'
 import { DOT } from '@/shared/lib/join-dots'
-import type { Format } from '@/shared/i18n/format'
 import { unitName } from '@/shared/ui/units'
 import { sheetOf, type MarketModel } from '../market-models'
 import type { LogScale } from '@/shared/plots/log-scale'
@@ -131,17 +130,17 @@ const titleOf = (parts: readonly (string | null | undefined | false)[]): string 
 /** True if the API reports another FP16 figure than the data sheet. */
 const isReported = ({ figures: { fp16 } }: MarketModel): boolean => fp16 !== null && fp16.comparable !== fp16.listed
 
-const emptyText = ({ offers, prices }: LoadedTile, { t, format }: MarketReader): string => {
+const emptyText = ({ offers, prices }: LoadedTile, { t }: MarketReader): string => {
   const unread = offers.rows.length + offers.setAside - prices.slices
   if (unread > 0) return t('noPrices', { count: unread })
-  if (!offers.isComplete) return t('onlySlices', { offers: partText(offers, t, format) })
+  if (!offers.isComplete) return t('onlySlices', { offers: partText(offers, t) })
   return prices.slices > 0 ? t('noWholeNow', { count: prices.slices }) : t('noOffersNow')
 }
 
 /** Number of the loaded offers, as in “first 100 of 650”. */
-const partText = ({ rows, total }: LoadedTile['offers'], t: MarketReader['t'], format: Format): string => {
-  const count = format.number(rows.length)
-  return total === undefined ? t('firstOnly', { count }) : t('firstOf', { count, total: format.number(total) })
+const partText = ({ rows, total }: LoadedTile['offers'], t: MarketReader['t']): string => {
+  const count = rows.length
+  return total === undefined ? t('firstOnly', { count }) : t('firstOf', { count, total })
 }
 
 /** Number of the providers that have the model, and of all if it is known. */
@@ -181,7 +180,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
       <span className={classes['who']}>
         <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
       </span>
-      <span className={`end nowrap ${classes['count']}`}>{countText({ prices, offers }, t, format)}</span>
+      <span className={`end nowrap ${classes['count']}`}>{countText({ prices, offers }, t)}</span>
       <PriceStrip lowest={lowest} {...spread} scale={scale} />
       <span className={classes['ends']}>
         {!offers.isComplete ? (
@@ -204,8 +203,8 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
   )
 }
 
-function countText({ prices, offers }: Pick<LoadedTile, 'prices' | 'offers'>, t: MarketReader['t'], format: Format): string {
-  if (!offers.isComplete) return partText(offers, t, format)
+function countText({ prices, offers }: Pick<LoadedTile, 'prices' | 'offers'>, t: MarketReader['t']): string {
+  if (!offers.isComplete) return partText(offers, t)
   const text = t('countOffers', { count: prices.offers })
   return prices.slices === 0 ? text : t('withSlices', { offers: text, count: prices.slices })
 }

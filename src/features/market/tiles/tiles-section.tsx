@@ -67,7 +67,7 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
         {tiles.length < total && (
           <li className={`flex centered ${classes['more']}`}>
             <button className="grow medium accent high-44 hover-surface" type="button" onClick={onShowAll}>
-              {t('showAll', { count: format.number(total) })}
+              {t('showAll', { count: total })}
             </button>
           </li>
         )}

@@ -11,10 +11,8 @@ export const messages = {
   keep: 'Keep the number',
   drop: 'Remove the limit',
   anyPrice: 'any price',
-  ratio: {
-    one: '1 {unit} = {ratio} {other}: as the marketplace priced {count} offer in both currencies {ago} (median; {lowest} to {highest}).',
-    other: '1 {unit} = {ratio} {other}: as the marketplace priced {count} offers in both currencies {ago} (median; {lowest} to {highest}).',
-  },
+  ratio:
+    '1 {unit} = {ratio} {other}: as the marketplace priced {count} {offer|offers} in both currencies {ago} (median; {lowest} to {highest}).',
   noExchange: 'Not an exchange rate from elsewhere.',
   loadingRatio: 'Loading prices in both currencies…',
   noRatio: 'Too few offers are priced in both currencies.',

@@ -12,13 +12,8 @@ export const messages: Translation<typeof en> = {
   keep: 'Оставить число',
   drop: 'Убрать ограничение',
   anyPrice: 'любая цена',
-  ratio: {
-    one: '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложение в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
-    few: '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
-    many: '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложений в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
-    other:
-      '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
-  },
+  ratio:
+    '1 {unit} = {ratio} {other}: так сам сервис показал {count} {предложение|предложения|предложений} в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
   noExchange: 'Это не биржевой курс.',
   loadingRatio: 'Загружаем цены в обеих валютах…',
   noRatio: 'Слишком мало предложений с ценой в обеих валютах.',

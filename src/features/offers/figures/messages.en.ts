@@ -24,7 +24,7 @@ export const messages = {
   sorted: 'Sorted {shown} loaded offers',
   sortedAll: 'Sorted all {shown} offers',
   basis: 'by FP16 TFLOPS per {money}. Offers without a figure are last.',
-  loadAll: { one: 'Load all ({count} request)', other: 'Load all ({count} requests)' },
+  loadAll: 'Load all ({count} {request|requests})',
   loadSome: 'Load {count} more',
   loading: 'Loading…',
   perMoney: 'per {money}',

@@ -25,12 +25,7 @@ export const messages: Translation<typeof en> = {
   sorted: 'Отсортированы загруженные: {shown}',
   sortedAll: 'Отсортированы все: {shown}',
   basis: 'по FP16 TFLOPS за {money}. Без показателя — в конце.',
-  loadAll: {
-    one: 'Загрузить все ({count} запрос)',
-    few: 'Загрузить все ({count} запроса)',
-    many: 'Загрузить все ({count} запросов)',
-    other: 'Загрузить все ({count} запроса)',
-  },
+  loadAll: 'Загрузить все ({count} {запрос|запроса|запросов})',
   loadSome: 'Загрузить ещё {count}',
   loading: 'Загружаем…',
   perMoney: 'за {money}',

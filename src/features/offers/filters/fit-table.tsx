@@ -146,7 +146,7 @@ function CellText({ cell, show }: CellProps) {
   const { total, cheapest: offer, price } = cell
   const money = price && sentMoneyText(price.amount, price.currency, currency, format)
   const count = total === undefined || total < 1 ? t('someOffers') : t('countOffers', { count: total })
-  const machine = [offer && gpuName(offer), offer?.vram && t('vram', { vram: format.number(offer.vram) })].filter(Boolean).join(', ')
+  const machine = [offer && gpuName(offer), offer?.vram && t('vram', { vram: offer.vram })].filter(Boolean).join(', ')
   const text = (
     <>
       {money && (

@@ -35,7 +35,6 @@ interface Props {
 export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, currency, locale }: Props) {
   'use no memo'
   const t = useMessages(offersCatalog)
-  const format = useFormat()
   const id = useId()
   const gpus = useQuery(gpuListQuery({ currency, locale }))
   const [text, setText] = useState('')
@@ -106,7 +105,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
         <button type="button" className={classes['link']} aria-expanded={isUnfolded} onClick={() => fold(!isUnfolded)}>
           {isUnfolded
             ? t('showFewerModels')
-            : t(chosen.length > 0 ? 'chosenShowAll' : 'showAllModels', { count: options.length, chosen: format.number(chosen.length) })}
+            : t(chosen.length > 0 ? 'chosenShowAll' : 'showAllModels', { count: options.length, chosen: chosen.length })}
         </button>
       )}
     </fieldset>

@@ -158,7 +158,7 @@ function useReasons(asked: OfferSearch): (hidden: Dropped) => string {
   return ({ counts, overlap }) =>
     [
       ...counts.map(({ key, value, count }) => `${hiddenName(key, value, names)}\u00A0${format.number(count)}`),
-      ...(overlap > 0 ? [t(counts.length === 2 ? 'inBoth' : 'twice', { count: format.number(overlap) })] : []),
+      ...(overlap > 0 ? [t(counts.length === 2 ? 'inBoth' : 'twice', { count: overlap })] : []),
     ].join(', ')
 }
 

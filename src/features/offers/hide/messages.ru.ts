@@ -7,12 +7,7 @@ export const messages: Translation<typeof en> = {
   hideWhat: 'Скрыть: {what}',
   onlyWhat: 'Только {what}',
   showWhat: 'Показать: {what}',
-  bySending: {
-    one: 'в запросе будет ещё {count} модель',
-    few: 'в запросе будут остальные {count} модели',
-    many: 'в запросе будут остальные {count} моделей',
-    other: 'в запросе будут остальные {count} модели',
-  },
+  bySending: 'в запросе {будет ещё|будут остальные|будут остальные} {count} {модель|модели|моделей}',
   byLeavingOut: 'модели не будет в запросе',
   here: 'скроем в браузере, в числах останется',
   ofLoaded: 'скроем здесь, в числах останется: {count} из {loaded} загруженных',

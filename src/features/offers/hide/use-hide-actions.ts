@@ -73,7 +73,7 @@ function hideActions(offer: SearchOffer, given: Given): MenuAction[] {
     if (value === null) return []
     const what = hiddenName(key, value, names)
     const count = rows.filter((row) => hideValues(row)[key] === value).length
-    const counts = { count: names.format.number(count), loaded: names.format.number(rows.length) }
+    const counts = { count, loaded: names.format.number(rows.length) }
     return [
       {
         id: `hide ${key}`,

@@ -4,15 +4,9 @@ export const messages = {
   below: '{percent} below the median',
   above: '{percent} above the median',
   equal: 'equal to the median',
-  of: {
-    one: '{position} of {count} rentable offer of {name}: {median}\u00A0/\u00A0h',
-    other: '{position} of {count} rentable offers of {name}: {median}\u00A0/\u00A0h',
-  },
+  of: '{position} of {count} rentable {offer|offers} of {name}: {median}\u00A0/\u00A0h',
   formula: '({price} − {median}) ÷ {median} = {difference}',
-  tooFew: {
-    one: '{count} rentable offer of {name}: too few for a median',
-    other: '{count} rentable offers of {name}: too few for a median',
-  },
+  tooFew: '{count} rentable {offer|offers} of {name}: too few for a median',
   partOfGpu: 'For part of a GPU: not comparable with whole ones.',
   noTotal: 'The API doesn’t report the number of offers, so the median is unknown.',
   noPrice: 'No hourly price to compare.',

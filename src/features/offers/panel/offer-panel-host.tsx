@@ -282,15 +282,11 @@ function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...
       : index < 0
         ? t('notInResults')
         : total === undefined
-          ? t('place', { place: format.number(index + 1) })
-          : t('placeOf', { place: format.number(index + 1), total: format.number(total) })
+          ? t('place', { place: index + 1 })
+          : t('placeOf', { place: index + 1, total })
   useAnnounced(
     offer && isResting
-      ? t('atPlace', {
-          place,
-          name: offerName(offer, format) ?? t('offer'),
-          price: priceFigures(offer, context).hour ?? t('notReported'),
-        })
+      ? t('atPlace', { place, name: offerName(offer, format) ?? t('offer'), price: priceFigures(offer, context).hour ?? t('notReported') })
       : '',
   )
   return (
@@ -366,7 +362,7 @@ function PanelSkeleton({ finding }: { finding: Finding | undefined }) {
           ? t('searching')
           : finding?.total === undefined
             ? t('searched', { loaded })
-            : t('searchedOf', { loaded, total: format.number(finding.total) })}
+            : t('searchedOf', { loaded, total: finding.total })}
       </Status>
       {PARTS.map((part) => (
         <PanelSection key={part} title={t(part)}>

@@ -227,9 +227,9 @@ function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<
       </div>
       <p className="caption">
         {t('fitAssumes', {
-          context: format.number(question.context),
-          sequences: format.number(question.sequences),
-          overhead: format.number(question.overhead),
+          context: question.context,
+          sequences: question.sequences,
+          overhead: question.overhead,
           gpus: t('countGpus', { count: gpus }),
         })}
       </p>

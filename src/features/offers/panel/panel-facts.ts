@@ -26,5 +26,5 @@ function vramText(offer: SearchOffer, { t, format }: Pick<PanelReader, 't' | 'fo
   const count = reported(offer.gpu_amount)
   if (each === null) return null
   if (all === null || count === null || count === 1) return quantityText(each)
-  return t('vramSum', { count: format.number(count), each: quantityText(each), all: quantityText(all) })
+  return t('vramSum', { count, each: quantityText(each), all: quantityText(all) })
 }

@@ -63,7 +63,7 @@ export function PanelMarket({ offer, isResting }: Props) {
       ) : !peers.isComplete ? (
         <>
           {median != null && <BesideMedian price={price} median={median} />}
-          <p className="caption">{t('tooManyPeers', { count: format.number(PEER_CAP) })}</p>
+          <p className="caption">{t('tooManyPeers', { count: PEER_CAP })}</p>
         </>
       ) : among.position === null ? (
         <p className="caption">{t('fewPeers', { count: among.prices.length })}</p>
@@ -89,11 +89,11 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
   return (
     <>
       <BesideMedian price={price} median={median}>
-        {isRanked && `${DOT}${t('rankOf', { rank: format.number(rank), total: format.number(prices.length) })}`}
+        {isRanked && `${DOT}${t('rankOf', { rank, total: prices.length })}`}
       </BesideMedian>
       <DistributionPlot
         bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}
-        label={t('plot', { count: format.number(prices.length), price: money(price), median: money(median) })}
+        label={t('plot', { count: prices.length, price: money(price), median: money(median) })}
         money={money}
         marked={t('thisOffer')}
         here={{ price, text: t('youAreHere', { price: money(price) }) }}

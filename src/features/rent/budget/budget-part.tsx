@@ -16,7 +16,6 @@ import { times } from '@/shared/lib/decimal'
 import { localDateTime } from '@/shared/lib/local-date'
 import { Segmented } from '@/shared/ui/segmented'
 import { useNow } from '@/shared/ui/use-now'
-import type { Format } from '@/shared/i18n/format'
 import type { messages } from './messages.en'
 
 interface BudgetProps {
@@ -32,7 +31,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
   const amount = parseNumberText(text, format.locale, unit)
   const isForeign = unit !== costCurrency
   const span = amount === undefined || isForeign ? null : budgetSpan(amount, cost)
-  const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t, format)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
+  const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
   return (
     <div className={classes['row']}>
       <NumberBox
@@ -96,11 +95,11 @@ export function BudgetPart({ sheet: { gpu, total }, offer, storage, isReserved, 
 
 type BudgetTranslate = Translate<typeof messages>
 
-function spanText(hours: number, isInHours: boolean, t: BudgetTranslate, format: Format): string {
+function spanText(hours: number, isInHours: boolean, t: BudgetTranslate): string {
   const days = Math.floor(hours / 24)
   const over = hours % 24
   if (isInHours || days === 0) return t('hours', { count: hours })
-  return over === 0 ? t('days', { count: days }) : t('daysAndHours', { days: format.number(days), hours: format.number(over) })
+  return over === 0 ? t('days', { count: days }) : t('daysAndHours', { days, hours: over })
 }
 
 interface RowProps {
@@ -197,7 +196,7 @@ function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
                     = <b className="text large weight-650">{priceText(costFor(cost, ms), cost.currency, context)}</b>
                   </span>
                   <small className="small">
-                    {[spanText(Math.floor(ms / HOUR_MS), unit === 'days', t, format), ...(isGpuOnly ? [t('gpuOnly')] : [])].join(', ')}
+                    {[spanText(Math.floor(ms / HOUR_MS), unit === 'days', t), ...(isGpuOnly ? [t('gpuOnly')] : [])].join(', ')}
                   </small>
                 </>
               )}

@@ -20,4 +20,5 @@ export const messages = {
   unknown: 'Unknown without a price.',
   foreign: 'The cost is in {currency}. Enter the budget again.',
   gpuOnly: 'GPU only',
+  notANumber: 'Enter a number',
 } as const satisfies Messages

@@ -21,4 +21,5 @@ export const messages: Translation<typeof en> = {
   unknown: 'Без цены неизвестно.',
   foreign: 'Стоимость указана в {currency}. Введите бюджет заново.',
   gpuOnly: 'только GPU',
+  notANumber: 'Введите число',
 }

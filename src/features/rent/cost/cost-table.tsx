@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function CostTable({ sheet, name, storage }: Props) {
-  const { t, format, currency } = useRentReader()
+  const { t, currency } = useRentReader()
   return (
     <CostLines label={t('cost')} t={t}>
       <CostRow cost={sheet.gpu} currency={currency}>
@@ -22,7 +22,7 @@ export function CostTable({ sheet, name, storage }: Props) {
       </CostRow>
       <CostRow cost={sheet.disk} currency={currency}>
         {t('field_disk')}
-        {storage !== null && <small className="second-line">{t('gbAssumed', { amount: format.number(storage) })}</small>}
+        {storage !== null && <small className="second-line">{t('gbAssumed', { amount: storage })}</small>}
       </CostRow>
       <CostRow cost={sheet.total} currency={currency} isTotal>
         {t('total')}

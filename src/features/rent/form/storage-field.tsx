@@ -60,9 +60,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
           : t.rich('storageSent', { amount: <code className="text">{storage}</code> })}{' '}
         {!isStorageOwn && recommended !== null && t('storageRecommended')}
       </p>
-      {whole !== null && storage !== null && storage > whole && (
-        <p className="warn small">{t('storageOverDisk', { disk: format.number(whole) })}</p>
-      )}
+      {whole !== null && storage !== null && storage > whole && <p className="warn small">{t('storageOverDisk', { disk: whole })}</p>}
     </div>
   )
 }

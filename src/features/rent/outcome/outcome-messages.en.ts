@@ -73,7 +73,7 @@ export const messages = {
   stop: 'To stop paying, stop the instance with {provider} or in your account. The API can’t do it, so this console can’t either.',
   stopUnnamed: 'To stop paying, stop the instance with the provider or in your account. The API can’t do it, so this console can’t either.',
   rentedNone: 'Accepted, but no instance was returned.',
-  rentedSeveral: { one: 'The marketplace returned {count} instance.', other: 'The marketplace returned {count} instances.' },
+  rentedSeveral: 'The marketplace returned {count} {instance|instances}.',
   rentAnother: 'Rent this offer again',
   kitFailed: 'Rented, but the connection details couldn’t be shown',
   kitFailedWay: 'Download the response before leaving this tab: passwords are sent only once.',

@@ -45,11 +45,9 @@ function fitWarnings(template: Template, offer: SearchOffer, storage: number | n
   ]
 }
 
-function storageWarning(offer: SearchOffer, storage: number | null, { t, format }: RentReader): Warning[] {
+function storageWarning(offer: SearchOffer, storage: number | null, { t }: RentReader): Warning[] {
   const whole = wholeDisk(offer)
-  return whole === null || storage === null || storage <= whole
-    ? []
-    : [{ about: 'storage', text: t('storageOverDisk', { disk: format.number(whole) }) }]
+  return whole === null || storage === null || storage <= whole ? [] : [{ about: 'storage', text: t('storageOverDisk', { disk: whole }) }]
 }
 
 interface Props {

@@ -340,7 +340,7 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
           {joinDots([
             providerAndPlace(offer, context),
             template.name ?? template.id,
-            storage === null ? null : t('gb', { amount: format.number(storage) }),
+            storage === null ? null : t('gb', { amount: storage }),
           ])}
         </p>
       </div>

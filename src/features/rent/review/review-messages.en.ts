@@ -45,4 +45,5 @@ export const messages = {
   diskHour: 'Disk, hour',
   totalHour: 'Total, hour',
   compareOffers: 'Compare offers',
+  no: 'no',
 } as const satisfies Messages

@@ -46,4 +46,5 @@ export const messages: Translation<typeof en> = {
   diskHour: 'Диск, час',
   totalHour: 'Всего, час',
   compareOffers: 'Сравнить предложения',
+  no: 'нет',
 }

@@ -148,8 +148,8 @@ export function foundGroups(
 }
 
 /** Undefined unless only a part of the hosts is loaded. */
-export const hostsNote = ({ t, format, data: { hostsPart } }: Pick<PaletteContext, 't' | 'format' | 'data'>): string | undefined =>
-  hostsPart && t('hostsPart', { loaded: format.number(hostsPart.loaded), total: format.number(hostsPart.total) })
+export const hostsNote = ({ t, data: { hostsPart } }: Pick<PaletteContext, 't' | 'format' | 'data'>): string | undefined =>
+  hostsPart && t('hostsPart', { loaded: hostsPart.loaded, total: hostsPart.total })
 
 /** A disabled action says why and does nothing. */
 function actionLine(action: Action, usual: 'file' | 'arrow'): PaletteLine {

@@ -51,14 +51,9 @@ export const messages: Translation<typeof en> = {
 
   bothChanged: '{field}: изменено с обеих сторон',
   changedLines: '{field}: изменённые строки',
-  linesAlone: {
-    one: 'объединится автоматически: {count}',
-    few: 'объединятся автоматически: {count}',
-    many: 'объединятся автоматически: {count}',
-    other: 'объединятся автоматически: {count}',
-  },
+  linesAlone: '{объединится|объединятся|объединятся} автоматически: {count}',
   linesDecided: 'решено: {count}',
-  linesWaiting: { one: 'ждёт вас: {count}', few: 'ждут вас: {count}', many: 'ждут вас: {count}', other: 'ждут вас: {count}' },
+  linesWaiting: '{ждёт|ждут|ждут} вас: {count}',
   takeAllTheirs: 'Взять все чужие',
   takeAllMine: 'Взять все ваши',
   line: 'Строка',
@@ -105,8 +100,8 @@ export const messages: Translation<typeof en> = {
   removedUntouched: 'Вы удалили, другие не меняли:',
 
   willBeSaved: 'Будет сохранено',
-  moreFields: { one: 'ещё {count} поле', few: 'ещё {count} поля', many: 'ещё {count} полей', other: 'ещё {count} поля' },
-  fields: { one: '{count} поле', few: '{count} поля', many: '{count} полей', other: '{count} поля' },
+  moreFields: 'ещё {count} {поле|поля|полей}',
+  fields: '{count} {поле|поля|полей}',
   field: 'Поле',
   nowOnService: 'В сервисе',
   afterSaving: 'После сохранения',
@@ -117,7 +112,7 @@ export const messages: Translation<typeof en> = {
   partsStay: 'строк без изменений: {count}',
   nothingAdded: 'ничего не добавляется',
   onlyBlanks: 'отличаются только пробелы и переносы строк',
-  moreLines: { one: 'и ещё {count} строка', few: 'и ещё {count} строки', many: 'и ещё {count} строк', other: 'и ещё {count} строки' },
+  moreLines: 'и ещё {count} {строка|строки|строк}',
   removed: 'удалено',
   added: 'добавлено',
   notShown: 'не показывается',
@@ -126,12 +121,7 @@ export const messages: Translation<typeof en> = {
   undoesThis: 'Отменяет предыдущее сохранение.',
 
   nothingLeft: 'Сохранять нечего: в сервисе уже такие значения.',
-  waitsForDecisions: {
-    one: 'Перед сохранением решите {count} вопрос:',
-    few: 'Перед сохранением решите {count} вопроса:',
-    many: 'Перед сохранением решите {count} вопросов:',
-    other: 'Перед сохранением решите {count} вопроса:',
-  },
+  waitsForDecisions: 'Перед сохранением решите {count} {вопрос|вопроса|вопросов}:',
   moreDecisions: 'и ещё {count}',
   waitsForUnreported: 'Выберите в редакторе недостающие значения.',
   waitsForLines: 'Для каждой пропавшей строки выберите: восстановить или не сохранять.',
@@ -150,18 +140,9 @@ export const messages: Translation<typeof en> = {
   secretAddress: 'пароль в адресе',
   secretPassword: 'пароль в команде',
   agreePublish: 'Сделать публичным',
-  agreePublishSecrets: {
-    one: 'Сделать публичным вместе с {count} значением, похожим на секрет',
-    few: 'Сделать публичным вместе с {count} значениями, похожими на секреты',
-    many: 'Сделать публичным вместе с {count} значениями, похожими на секреты',
-    other: 'Сделать публичным вместе с {count} значениями, похожими на секреты',
-  },
-  agreeSecrets: {
-    one: 'Сохранить в публичном шаблоне {count} значение, похожее на секрет',
-    few: 'Сохранить в публичном шаблоне {count} значения, похожих на секреты',
-    many: 'Сохранить в публичном шаблоне {count} значений, похожих на секреты',
-    other: 'Сохранить в публичном шаблоне {count} значения, похожих на секреты',
-  },
+  agreePublishSecrets:
+    'Сделать публичным вместе с {count} {значением, похожим|значениями, похожими|значениями, похожими} на {секрет|секреты|секреты}',
+  agreeSecrets: 'Сохранить в публичном шаблоне {count} {значение, похожее|значения, похожих|значений, похожих} на {секрет|секреты|секреты}',
 
   savedTitle: 'Шаблон сохранён',
   undoneTitle: 'Изменения отменены',

@@ -167,26 +167,15 @@ function ascending(sort: OfferSort, db: Db): Compare {
   const providers = new Map(db.providers.map((provider) => [provider.slug, provider]))
   const nameOf = ({ provider }: MarketOffer) => providers.get(provider)?.name ?? provider
   const scoreOf = ({ provider }: MarketOffer) => providers.get(provider)?.score ?? 0
-  switch (sort) {
-    case 'price_asc':
-    case 'price_desc':
-      return (a, b) => a.usd - b.usd
-    case 'provider_asc':
-    case 'provider_desc':
-      return (a, b) => byName(nameOf(a), nameOf(b))
-    case 'provider_score_asc':
-    case 'provider_score_desc':
-      return (a, b) => scoreOf(a) - scoreOf(b)
-    case 'gpu_amount_asc':
-    case 'gpu_amount_desc':
-      return (a, b) => a.gpu_amount - b.gpu_amount
-    case 'ram_asc':
-    case 'ram_desc':
-      return (a, b) => a.configuration.ram.amount - b.configuration.ram.amount
-    case 'stock_asc':
-    case 'stock_desc':
-      return (a, b) => Number(a.in_stock) - Number(b.in_stock)
-  }
+  const compare = {
+    price: (a, b) => a.usd - b.usd,
+    provider: (a, b) => byName(nameOf(a), nameOf(b)),
+    provider_score: (a, b) => scoreOf(a) - scoreOf(b),
+    gpu_amount: (a, b) => a.gpu_amount - b.gpu_amount,
+    ram: (a, b) => a.configuration.ram.amount - b.configuration.ram.amount,
+    stock: (a, b) => Number(a.in_stock) - Number(b.in_stock),
+  } satisfies Record<string, Compare>
+  return compare[sort.replace(/_(asc|desc)$/, '') as keyof typeof compare]
 }
 
 const cache = new WeakMap<readonly MarketOffer[], Map<OfferSort, readonly MarketOffer[]>>()

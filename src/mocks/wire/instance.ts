@@ -161,30 +161,20 @@ export function shapeB(instance: MarketInstance, db: Db, scenario: Scenario) {
 export function rentedData(instance: MarketInstance, db: Db, scenario: Scenario): unknown {
   const a = () => shapeA(instance, db, scenario)
   const b = () => shapeB(instance, db, scenario)
-  switch (scenario.rentShape) {
-    case 'A':
-      return [a()]
-    case 'A-object':
-      return a()
-    case 'A-empty':
-      return []
-    case 'A-two':
-      return [a(), { ...a(), id: `${instance.id}-2` }]
-    case 'B':
-      return b()
-    case 'B-array':
-      return [b()]
-    case 'mixed':
-      return [{ ...a(), actual_status: 'loading', jupyter_token: `${FAKE_SECRET}-mixed` }]
-    case 'partial':
-      return [{ id: instance.id, status: 'pending' }]
-    case 'empty-object':
-      return {}
-    case 'null':
-      return null
-    case 'text':
-      return 'created'
+  const shapes: Record<Scenario['rentShape'], () => unknown> = {
+    A: () => [a()],
+    'A-object': () => a(),
+    'A-empty': () => [],
+    'A-two': () => [a(), { ...a(), id: `${instance.id}-2` }],
+    B: () => b(),
+    'B-array': () => [b()],
+    mixed: () => [{ ...a(), actual_status: 'loading', jupyter_token: `${FAKE_SECRET}-mixed` }],
+    partial: () => [{ id: instance.id, status: 'pending' }],
+    'empty-object': () => ({}),
+    null: () => null,
+    text: () => 'created',
   }
+  return shapes[scenario.rentShape]()
 }
 
 const variablesIn = (flags: string): Record<string, string> =>

@@ -14,28 +14,18 @@ export const toUsd = (amount: number, currency: Currency): number => amount / RA
 
 export function pricesOf(usd: number, currency: Currency, form: Scenario['priceForm']): unknown {
   const amount = inCurrency(usd, currency)
-  switch (form) {
-    case 'object':
-      return [{ currency, price: amount, period: 'hour' }]
-    case 'number':
-      return [amount]
-    case 'text':
-      return [String(amount)]
-    case 'price':
-      return [{ price: amount }]
-    case 'amount':
-      return [{ amount, currency }]
-    case 'value':
-      return [{ value: amount, currency, period: 'hour' }]
-    case 'cost':
-      return [{ cost: amount }]
-    case 'map':
-      return [Object.fromEntries(Object.keys(RATES).map((code) => [code, inCurrency(usd, code as Currency)]))]
-    case 'other-currency':
-      return [{ currency: 'EUR', price: inCurrency(usd * 0.92, 'USD'), period: 'hour' }]
-    case 'garbage':
-      return [{ plan: 'on request' }, 'call us', null]
-    case 'empty':
-      return []
+  const forms: Record<Scenario['priceForm'], () => unknown> = {
+    object: () => [{ currency, price: amount, period: 'hour' }],
+    number: () => [amount],
+    text: () => [String(amount)],
+    price: () => [{ price: amount }],
+    amount: () => [{ amount, currency }],
+    value: () => [{ value: amount, currency, period: 'hour' }],
+    cost: () => [{ cost: amount }],
+    map: () => [Object.fromEntries(Object.keys(RATES).map((code) => [code, inCurrency(usd, code as Currency)]))],
+    'other-currency': () => [{ currency: 'EUR', price: inCurrency(usd * 0.92, 'USD'), period: 'hour' }],
+    garbage: () => [{ plan: 'on request' }, 'call us', null],
+    empty: () => [],
   }
+  return forms[form]()
 }

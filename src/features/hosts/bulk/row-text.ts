@@ -67,31 +67,22 @@ export function plannedText(row: PlannedRow, context: BulkContext): RowText {
 const guardText = (row: PlannedRow, { t }: BulkContext): string =>
   row.guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard])).join(DOT)
 
+const LEFT = {
+  'no-kind': 'leftNoKind',
+  'not-read': 'leftNotRead',
+  'not-whole': 'leftNotWhole',
+  few: 'leftFew',
+  'no-rank': 'leftNoRank',
+  'rank-beyond': 'leftRankBeyond',
+  'no-count': 'leftNoCount',
+  'out-blocked': 'leftBlocked',
+  'out-rented': 'leftRented',
+  'out-tenfold': 'leftTenfold',
+} as const satisfies Record<Exclude<LeftAlone['why'], 'no-price'>, string>
+
 function remainingText(left: LeftAlone, { t, asked: { currency } }: BulkContext): string {
-  switch (left.why) {
-    case 'no-price':
-      return t('leftNoPrice', { currency })
-    case 'no-kind':
-      return t('leftNoKind')
-    case 'not-read':
-      return t('leftNotRead')
-    case 'not-whole':
-      return t('leftNotWhole')
-    case 'few':
-      return t('leftFew', { count: left.count })
-    case 'no-rank':
-      return t('leftNoRank', { count: left.count })
-    case 'rank-beyond':
-      return t('leftRankBeyond', { count: left.count })
-    case 'no-count':
-      return t('leftNoCount')
-    case 'out-blocked':
-      return t('leftBlocked')
-    case 'out-rented':
-      return t('leftRented')
-    case 'out-tenfold':
-      return t('leftTenfold')
-  }
+  if (left.why === 'no-price') return t('leftNoPrice', { currency })
+  return 'count' in left ? t(LEFT[left.why], { count: left.count }) : t(LEFT[left.why])
 }
 
 function answerText({ outcome, error }: Answer, context: BulkContext): RowText {

@@ -92,53 +92,29 @@ function NothingFits({ task, all, onChange }: NothingFitsProps) {
   )
 }
 
-function changesOf(task: PlanTask, { t, format }: PlanReader): Change[] {
+function changesOf(task: PlanTask, { t }: PlanReader): Change[] {
   const quarter = (value: number) => Math.max(1, Math.floor(value / 4))
   if (task.job === 'serve') {
     const [context, requests] = [quarter(task.context), quarter(task.requests)]
+    const to = (precision: 'fp8' | 'int4') => ({ text: t('changePrecision', { to: t(precision) }), task: { ...task, precision } })
     return [
-      ...(task.precision === 'fp16'
-        ? [
-            {
-              text: t('changePrecision', { to: t('fp8') }),
-              task: { ...task, precision: 'fp8' as const },
-              search: { precision: undefined },
-            },
-          ]
-        : []),
-      ...(task.precision === 'int4'
-        ? []
-        : [
-            {
-              text: t('changePrecision', { to: t('int4') }),
-              task: { ...task, precision: 'int4' as const },
-              search: { precision: 'int4' as const },
-            },
-          ]),
-      { text: t('changeContext', { to: format.number(context) }), task: { ...task, context }, search: { context } },
-      { text: t('changeRequests', { to: format.number(requests) }), task: { ...task, requests }, search: { requests } },
+      ...(task.precision === 'fp16' ? [{ ...to('fp8'), search: { precision: undefined } }] : []),
+      ...(task.precision === 'int4' ? [] : [{ ...to('int4'), search: { precision: 'int4' as const } }]),
+      { text: t('changeContext', { to: context }), task: { ...task, context }, search: { context } },
+      { text: t('changeRequests', { to: requests }), task: { ...task, requests }, search: { requests } },
     ]
   }
   if (task.job === 'tune') {
     const sequence = quarter(task.sequence)
+    const to = (method: 'lora' | 'qlora') => ({ text: t('changeMethod', { to: t(method) }), task: { ...task, method } })
     return [
-      ...(task.method === 'full'
-        ? [{ text: t('changeMethod', { to: t('lora') }), task: { ...task, method: 'lora' as const }, search: { method: undefined } }]
-        : []),
-      ...(task.method === 'qlora'
-        ? []
-        : [
-            {
-              text: t('changeMethod', { to: t('qlora') }),
-              task: { ...task, method: 'qlora' as const },
-              search: { method: 'qlora' as const },
-            },
-          ]),
-      { text: t('changeSequence', { to: format.number(sequence) }), task: { ...task, sequence }, search: { sequence } },
+      ...(task.method === 'full' ? [{ ...to('lora'), search: { method: undefined } }] : []),
+      ...(task.method === 'qlora' ? [] : [{ ...to('qlora'), search: { method: 'qlora' as const } }]),
+      { text: t('changeSequence', { to: sequence }), task: { ...task, sequence }, search: { sequence } },
     ]
   }
   const side = Math.max(1, Math.floor(task.side / 2))
-  return [{ text: t('changeSide', { to: format.number(side) }), task: { ...task, side }, search: { side } }]
+  return [{ text: t('changeSide', { to: side }), task: { ...task, side }, search: { side } }]
 }
 
 /** Memoized: it follows the form a render later. */

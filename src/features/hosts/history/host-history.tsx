@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function HostHistory({ row, asked }: Props) {
-  const { t, format } = useHistoryContext()
+  const { t } = useHistoryContext()
   const { entries, isFull } = useHostChanges(row.id)
   const revert = useRevert(row, asked)
   const { now, nowIn } = useNow(row, asked)
@@ -56,7 +56,7 @@ export function HostHistory({ row, asked }: Props) {
           </>
         )}
         <p className="caption">
-          {t('historyAbout')} {isFull && t('historyFull', { kept: format.number(KEPT) })}
+          {t('historyAbout')} {isFull && t('historyFull', { kept: KEPT })}
         </p>
         {revert.questions}
       </section>
@@ -65,7 +65,7 @@ export function HostHistory({ row, asked }: Props) {
 }
 
 export function LastChange({ row, asked }: Props) {
-  const { t, format, word, money, source } = useHistoryContext()
+  const { t, format, changes, source } = useHistoryContext()
   const [change] = useHostChanges(row.id).entries
   const revert = useRevert(row, asked)
   const { nowIn } = useNow(row, asked)
@@ -78,12 +78,9 @@ export function LastChange({ row, asked }: Props) {
       {seen}
       <section aria-label={t('lastChange')} className={`medium lines ${classes['last']}`}>
         <h3>{t('lastChange')}</h3>
-        {sent.status !== undefined && (
-          <p>{t('statusChange', { change: t('becomes', { from: word(before.status), to: word(sent.status) }) })}</p>
-        )}
-        {sent.price !== undefined && (
-          <p>{t('priceChange', { change: t('becomes', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</p>
-        )}
+        {changes(before, sent, currency).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p className="caption">
           <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
           {[from, t(outcome)].filter(Boolean).map((text) => `${DOT}${text}`)}
@@ -114,8 +111,16 @@ const LOOKS: Record<HostChange['outcome'], { icon: IconName; tone: string }> = {
   notSent: { icon: 'minus', tone: 'dim' },
 }
 
+const Changes = ({ texts }: { texts: readonly string[] }) => (
+  <span className="grid">
+    {texts.map((text) => (
+      <span key={text}>{text}</span>
+    ))}
+  </span>
+)
+
 function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: HostValues | null; revert: Revert }) {
-  const { t, format, word, money, values, source } = useHistoryContext()
+  const { t, format, values, changes, source } = useHistoryContext()
   const { sent, before, reads, currency, outcome, error, imported, via } = change
   const landed = landedOf(change)
   const valuesText = (hasStatus: boolean, hasPrice: boolean) =>
@@ -124,16 +129,7 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
   const { icon, tone } = LOOKS[outcome]
   return (
     <Line at={change.at}>
-      <span className="grid">
-        {sent.status !== undefined && (
-          <span>{t('statusChange', { change: t('becomes', { from: word(before.status), to: word(sent.status) }) })}</span>
-        )}
-        {sent.price !== undefined && (
-          <span>
-            {t('priceChange', { change: t('becomes', { from: money(before.price, currency), to: money(sent.price, currency) }) })}
-          </span>
-        )}
-      </span>
+      <Changes texts={changes(before, sent, currency)} />
       <small className={`medium ${tone} flex gap-6px icon-2px`}>
         <Icon name={icon} size={14} />
         <span>
@@ -153,17 +149,10 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
 }
 
 function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
-  const { t, word, money } = useHistoryContext()
+  const { t, changes } = useHistoryContext()
   return (
     <Line at={at}>
-      <span className="grid">
-        {from.status !== undefined && (
-          <span>{t('statusChange', { change: t('becomes', { from: word(from.status), to: word(to.status ?? null) }) })}</span>
-        )}
-        {from.price !== undefined && (
-          <span>{t('priceChange', { change: t('becomes', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
-        )}
-      </span>
+      <Changes texts={changes(from, to, currency)} />
       <small className="note flex gap-6px icon-2px">
         <Icon name="eye" size={14} />
         <span>{t('seen')}</span>

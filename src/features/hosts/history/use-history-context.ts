@@ -7,6 +7,11 @@ import { catalog } from '@/shared/i18n/messages'
 
 export const historyCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
+interface Values {
+  status?: string | null | undefined
+  price?: number | null | undefined
+}
+
 export function useHistoryContext() {
   const t = useMessages(historyCatalog)
   const format = useFormat()
@@ -17,8 +22,17 @@ export function useHistoryContext() {
     const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
     return exact ?? text ?? format.number(amount)
   }
-  const values = (of: { status?: string | null | undefined; price?: number | null | undefined }, currency: Currency): string =>
+  const values = (of: Values, currency: Currency): string =>
     [...(of.status === undefined ? [] : [word(of.status)]), ...(of.price === undefined ? [] : [money(of.price, currency)])].join(', ')
+  /** A text for each field that was set. */
+  const changes = (from: Values, to: Values, currency: Currency): string[] => [
+    ...(to.status === undefined
+      ? []
+      : [t('statusChange', { change: t('becomes', { from: word(from.status ?? null), to: word(to.status) }) })]),
+    ...(to.price === undefined
+      ? []
+      : [t('priceChange', { change: t('becomes', { from: money(from.price, currency), to: money(to.price, currency) }) })]),
+  ]
   const source = (via: ChangeSource | undefined): string | null => {
     switch (via?.from) {
       case 'bulk':
@@ -31,5 +45,5 @@ export function useHistoryContext() {
         return null
     }
   }
-  return { t, format, word, money, values, source }
+  return { t, format, values, changes, source }
 }

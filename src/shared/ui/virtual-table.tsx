@@ -3,6 +3,10 @@ import { gridColumns, type ColumnWidth } from './grid-columns'
 import type { ListBox } from './use-window-list'
 import classes from './virtual-table.module.css'
 
+/** Classes of the rows and cells of each table, beside its own: `composes` would copy this style sheet into each of theirs. */
+export const TABLE_ROW = classes['row']
+export const TABLE_CELL = classes['cell']
+
 interface Props {
   label: string
   className: string | undefined

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { useScrollerList } from '@/shared/ui/use-window-list'
-import { VirtualTable } from '@/shared/ui/virtual-table'
+import { TABLE_CELL, TABLE_ROW, VirtualTable } from '@/shared/ui/virtual-table'
 import { StatusMark } from '../status/status-mark'
 import { hostGpu, sentPrice, useBulkReader, type BulkContext, changeText } from './bulk-context'
 import classes from './bulk-dialog.module.css'
@@ -152,7 +152,7 @@ export function ChangesTable({ rows, states }: Props) {
         box={box}
         height={isLong ? virtualizer.getTotalSize() : undefined}
         head={COLUMNS.map(({ id, head, align }) => (
-          <th key={id} role="columnheader" scope="col" className={classes['cell']} data-end={align}>
+          <th key={id} role="columnheader" scope="col" className={`${TABLE_CELL} ${classes['cell']}`} data-end={align}>
             {t(head === 'result' && states.size === 0 ? 'beforeSending' : head)}
           </th>
         ))}
@@ -178,7 +178,7 @@ const ChangeRow = memo(function ChangeRow({ row, index, top, state, measure }: R
     <tr
       role="row"
       ref={measure}
-      className={classes['row']}
+      className={`${TABLE_ROW} ${classes['row']}`}
       style={{ top }}
       data-index={index}
       data-in-flow={top === undefined || undefined}
@@ -194,7 +194,7 @@ const ChangeRow = memo(function ChangeRow({ row, index, top, state, measure }: R
             role={isRowHeader ? 'rowheader' : 'cell'}
             scope={isRowHeader ? 'row' : undefined}
             colSpan={span?.(row)}
-            className={classes['cell']}
+            className={`${TABLE_CELL} ${classes['cell']}`}
             data-end={align}
             data-column={id}
           >

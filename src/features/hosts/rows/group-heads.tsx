@@ -1,3 +1,4 @@
+import { TABLE_CELL, TABLE_ROW } from '@/shared/ui/virtual-table'
 import type { ReactNode, Ref } from 'react'
 import { quotient } from '@/shared/lib/decimal'
 import { Icon } from '@/shared/ui/icon'
@@ -73,7 +74,7 @@ function GroupRank({ group: { rows }, context: { t, format, asked }, rankOf }: P
   )
   return (
     <>
-      {first.of === null ? ranks : t('groupRanks', { ranks, of: format.number(first.of) })}
+      {first.of === null ? ranks : t('groupRanks', { ranks, of: first.of })}
       {first.median !== null && gpus > 0 && (
         <small>{t('groupMedian', { price: format.money(quotient(first.median, gpus), asked.currency) })}</small>
       )}
@@ -119,7 +120,7 @@ export function GroupLine({ group, index, top, columns, context, measure, ...sta
       data-group
       data-chosen={state.share === 'all' || undefined}
       aria-rowindex={index + 2}
-      className={classes['row']}
+      className={`${TABLE_ROW} ${classes['row']}`}
       style={{ top }}
     >
       {columns.map(({ id, align, isRowHeader = false }, at) => {
@@ -132,7 +133,7 @@ export function GroupLine({ group, index, top, columns, context, measure, ...sta
             key={id}
             role={isRowHeader ? 'rowheader' : 'cell'}
             aria-colspan={span}
-            className={classes['cell']}
+            className={`${TABLE_CELL} ${classes['cell']}`}
             data-end={align}
             data-column={id}
           >

@@ -1,7 +1,7 @@
 import { memo, useMemo, type Ref } from 'react'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
-import { VirtualTable } from '@/shared/ui/virtual-table'
+import { TABLE_CELL, TABLE_ROW, VirtualTable } from '@/shared/ui/virtual-table'
 import { changedField } from '../edit/note-line'
 import type { HostRow } from '../host/host-row'
 import { AllBox } from './all-box'
@@ -81,7 +81,7 @@ function HostsHead({ columns, context, sort, onSort, share, onChooseAll }: Hosts
         key={id}
         role="columnheader"
         scope="col"
-        className={classes['cell']}
+        className={`${TABLE_CELL} ${classes['cell']}`}
         data-end={align}
         data-column={id}
         aria-sort={column === undefined ? undefined : (direction ?? 'none')}
@@ -126,13 +126,19 @@ const HostLine = memo(function HostLine({ row, index, top, columns, context, mea
       data-open={state.isOpen || undefined}
       data-changed={changedField(row, state.was)}
       aria-rowindex={index + 2}
-      className={classes['row']}
+      className={`${TABLE_ROW} ${classes['row']}`}
       style={{ top }}
     >
       {columns.map(({ id, align, isRowHeader = false, cell }) => {
         const Cell = isRowHeader ? 'th' : 'td'
         return (
-          <Cell key={id} role={isRowHeader ? 'rowheader' : 'cell'} className={classes['cell']} data-end={align} data-column={id}>
+          <Cell
+            key={id}
+            role={isRowHeader ? 'rowheader' : 'cell'}
+            className={`${TABLE_CELL} ${classes['cell']}`}
+            data-end={align}
+            data-column={id}
+          >
             {cell(row, context, state)}
           </Cell>
         )

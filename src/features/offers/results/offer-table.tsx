@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useIncrementalRows } from '@/shared/ui/use-incremental-rows'
 import { useWindowList, type ListBox } from '@/shared/ui/use-window-list'
 import { usePrinting } from '@/shared/ui/use-printing'
-import { VirtualTable } from '@/shared/ui/virtual-table'
+import { TABLE_CELL, TABLE_ROW, VirtualTable } from '@/shared/ui/virtual-table'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import { useMedians } from '../medians/use-medians'
@@ -52,7 +52,7 @@ const OfferRow = memo(function OfferRow({ index, top, height, columns, ...state 
       data-open={isOpen || undefined}
       data-picked={isPicked || undefined}
       aria-rowindex={index + 2}
-      className={classes['row']}
+      className={`${TABLE_ROW} ${classes['row']}`}
       style={{ top, height }}
     >
       {columns.map((column) => {
@@ -62,7 +62,7 @@ const OfferRow = memo(function OfferRow({ index, top, height, columns, ...state 
           <Cell
             key={column.id}
             role={column.isRowHeader ? 'rowheader' : 'cell'}
-            className={classes['cell']}
+            className={`${TABLE_CELL} ${classes['cell']}`}
             data-end={column.align}
             data-pinned={column.isPinned}
             data-column={column.id}
@@ -193,7 +193,7 @@ const OfferHead = memo(function OfferHead({ columns, sort, onSort, isRanked, onR
         key={column.id}
         role="columnheader"
         scope="col"
-        className={classes['cell']}
+        className={`${TABLE_CELL} ${classes['cell']}`}
         data-end={column.align}
         data-second={column.isSecond}
         data-pinned={column.isPinned}

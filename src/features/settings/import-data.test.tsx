@@ -32,7 +32,10 @@ test('shows the changes of an import and applies them only after consent (I1)', 
 test('names a few of the sections that this version does not know, and counts the others', async () => {
   const { user } = await openSettings()
   const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`${at}-${'x'.repeat(500)}`, {}]))
-  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ '\u202Etrap': 1, ...unknown, preferences: { density: 'compact' } }))
+  await user.upload(
+    screen.getByLabelText('Import from a file'),
+    fileOf({ '\u202Etrap': 1, ...unknown, preferences: { density: 'compact' } }),
+  )
   const plan = within(await screen.findByRole('region', { name: 'Import preview' }))
   const lines = plan.getAllByRole('listitem')
   expect(lines.length).toBeLessThan(20)

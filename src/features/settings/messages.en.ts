@@ -94,7 +94,8 @@ export const messages = {
   setAsideNone: 'None.',
   unreadableTitle: 'Unreadable entries in this browser',
   unreadableNone: 'All stored entries are readable.',
-  unreadableAbout: '{count} {entry|entries}. Nothing overwrites {it|them}. A newer version of the console may be able to {read it|read them}.',
+  unreadableAbout:
+    '{count} {entry|entries}. Nothing overwrites {it|them}. A newer version of the console may be able to {read it|read them}.',
   unreadableNewer: 'Written by a newer version of the console.',
   unreadableDamaged: 'Damaged, or in an unknown format.',
   unreadableOpen: 'It may be a rental of unknown outcome, so its offer stays locked.',

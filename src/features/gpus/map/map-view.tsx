@@ -1,3 +1,4 @@
+import type { Currency } from '@/contract/params'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -110,12 +111,7 @@ function MapFigure({ places: { places, unknown, providers }, isPart, gpu, isTabl
   // Most offers first: a larger circle is below the smaller ones, and Tab meets it first.
   const countries = places.toSorted((a, b) => b.offers - a.offers || a.code.localeCompare(b.code))
   const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
-  const searchOf = ({ names }: PlaceOffers) => ({
-    location: [...names],
-    ...(gpu === '' ? HIDDEN_TOO : { gpu: [gpu] }),
-    in_stock: true,
-    currency,
-  })
+  const searchOf = (country: PlaceOffers) => countrySearch(country, gpu, currency)
   const nameOf = ({ code, offers }: PlaceOffers) => countryText({ code, offers, isPart }, reader)
   const active = countries.find(({ code }) => code === looked)
   const fileName = `offers-by-country${gpu === '' ? '' : `-${gpu}`}`
@@ -130,7 +126,13 @@ function MapFigure({ places: { places, unknown, providers }, isPart, gpu, isTabl
         </Link>
       ),
     },
-    { id: 'offers', head: t('offersTitle'), align: 'end', csv: ({ offers }) => offers, cell: ({ offers }) => countText(offers, isPart, format) },
+    {
+      id: 'offers',
+      head: t('offersTitle'),
+      align: 'end',
+      csv: ({ offers }) => offers,
+      cell: ({ offers }) => countText(offers, isPart, format),
+    },
     { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => shareText(offers / all, format) },
     ...priceColumns,
   ]
@@ -178,6 +180,13 @@ function MapFigure({ places: { places, unknown, providers }, isPart, gpu, isTabl
     </PlotFigure>
   )
 }
+
+const countrySearch = ({ names }: PlaceOffers, gpu: string, currency: Currency) => ({
+  location: [...names],
+  ...(gpu === '' ? HIDDEN_TOO : { gpu: [gpu] }),
+  in_stock: true,
+  currency,
+})
 
 const priceFrom = ({ lowest }: PlaceOffers, { t, format, currency }: GpusReader) =>
   lowest && t('mapFrom', { price: format.money(lowest.perGpu, currency) })

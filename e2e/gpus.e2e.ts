@@ -63,7 +63,7 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
     expect(png.bytes.length).toBeGreaterThan(10_000)
   })
   await test.step('downloads a CSV', async () => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('group', { name: 'Download' }).getByRole('button', { name: 'Export' }).click()
     const csv = await downloaded(page, button('CSV'))
     expect(csv.name).toMatch(/^gpu-market-h100-sxm-prices-USD-[\d-]+\.csv$/)
     const [head, ...lines] = csv.bytes.toString().trim().split('\r\n') // `trim` removes the byte order mark.

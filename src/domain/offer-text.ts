@@ -50,12 +50,6 @@ export function availabilityOf({ in_stock, rentable }: Pick<SearchOffer, 'in_sto
   return rentable === true ? 'rentable' : 'unknown'
 }
 
-/** Message ID of the availability, for catalogs that name it so. */
-export function availabilityKey(offer: Pick<SearchOffer, 'in_stock' | 'rentable'>): Exclude<Availability, 'unknown'> | 'notReported' {
-  const availability = availabilityOf(offer)
-  return availability === 'unknown' ? 'notReported' : availability
-}
-
 /** Blocks no rental for an unreported value: the marketplace decides. */
 export const canRent = (offer: Pick<SearchOffer, 'in_stock' | 'rentable'>): boolean =>
   !['outOfStock', 'notRentable'].includes(availabilityOf(offer))

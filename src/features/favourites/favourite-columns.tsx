@@ -5,7 +5,7 @@ import { COMPARE_MAX } from '@/domain/compare-list'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityKey, availabilityOf, canRent, offerName } from '@/domain/offer-text'
+import { availabilityOf, canRent, offerName } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { joinDots } from '@/shared/lib/join-dots'
 import { useImportedText } from '@/shared/ui/use-imported-text'
@@ -27,6 +27,11 @@ const favouritesCatalog = catalog({ en: () => import('./messages.en'), ru: () =>
 type FavouritesReader = OfferReader<typeof messages>
 
 export const useFavouritesReader = (): FavouritesReader => useOfferReader(favouritesCatalog)
+
+function stockKey(offer: Parameters<typeof availabilityOf>[0]) {
+  const availability = availabilityOf(offer)
+  return availability === 'unknown' ? 'notReported' : availability
+}
 
 interface ColumnsContext extends FavouritesReader {
   picked: ReadonlySet<string>
@@ -70,7 +75,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       width: '240px',
       cell: (row) => <State row={row} />,
       csv({ offer, status }) {
-        if (offer) return t(availabilityKey(offer))
+        if (offer) return t(stockKey(offer))
         return status === 'loading' ? undefined : t(status === 'missing' ? 'gone' : 'notChecked')
       },
     },
@@ -155,7 +160,7 @@ function Price({ row }: { row: FoundFavourite }) {
 function State({ row: { favourite, offer, status, retry } }: { row: FoundFavourite }) {
   const { t, format } = useFavouritesReader()
   if (status === 'loading') return <span className={`skeleton inline-block ${classes['wait']}`} />
-  if (offer) return availabilityShape(availabilityOf(offer), t(availabilityKey(offer)))
+  if (offer) return availabilityShape(availabilityOf(offer), t(stockKey(offer)))
   if (status === 'missing') {
     return (
       <div className={`grid min-0 ${classes['offer']}`}>

@@ -8,7 +8,7 @@ import { pathSegment } from '@/api/path'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
-import { availabilityKey, availabilityOf, offerName } from '@/domain/offer-text'
+import { availabilityOf, offerName } from '@/domain/offer-text'
 import { providerListQuery } from '@/api/providers'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -134,6 +134,7 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
   const place = offer ? placeLabel(offer, format) : traceLabel(trace, format)
+  const availability = offer && availabilityOf(offer)
   return (
     <PageHead
       isInset
@@ -176,7 +177,7 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
           )}
           {place && (slug ? DOT : '') + place}
         </span>
-        {offer && availabilityShape(availabilityOf(offer), t(availabilityKey(offer)))}
+        {availability && availabilityShape(availability, t(availability === 'unknown' ? 'notReported' : availability))}
         <DataAge at={loadedAt} isLoading={isLoading} onRefresh={onRefresh} />
       </div>
     </PageHead>

@@ -12,7 +12,7 @@ import type { Template } from '@/contract/template'
 import { placeLabel } from '@/domain/country-label'
 import { fitAnswer, PRECISIONS, USUAL, vramNeeded, type Precision } from '@/domain/model-fit'
 import { PRESETS } from '@/domain/model-presets'
-import { availabilityKey, availabilityOf, countPrefix, gpuName, reported } from '@/domain/offer-text'
+import { availabilityOf, countPrefix, gpuName, reported } from '@/domain/offer-text'
 import { rawFields, factText, FIELD } from '@/domain/offer-fields'
 import { templateName } from '@/domain/template-text'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -137,7 +137,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
             </Link>
           )}
           <span>{placeLabel(offer, format)}</span>
-          <span className="push-end">{availabilityShape(availability, t(availabilityKey(offer)))}</span>
+          <span className="push-end">{availabilityShape(availability, t(availability === 'unknown' ? 'notReported' : availability))}</span>
         </div>
       </header>
       <div className={`grow scroll ${classes['body']}`}>

@@ -64,9 +64,33 @@ interface Props {
   keyPanel: ReactNode
 }
 
-export function SettingsPage({ language, currency, theme, singleKeys, searches, keyPanel }: Props) {
+export function SettingsPage({ searches, keyPanel, ...choices }: Props) {
   const t = useMessages(settingsCatalog)
   const tLimits = useMessages(limitsCatalog)
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageHead isInset title={t('title')} />
+      <Section title={t('look')}>
+        <LookChoices {...choices} />
+      </Section>
+      <Section title={tLimits('title')}>
+        <LimitsSection />
+      </Section>
+      <Section title={t('searches')}>{searches}</Section>
+      <Section title={t('key')}>{keyPanel}</Section>
+      <Section title={t('localData')}>
+        <LocalDataSection />
+      </Section>
+      <Section title={t('diagnostics')}>
+        <DiagnosticsSection />
+      </Section>
+    </div>
+  )
+}
+
+function LookChoices({ language, currency, theme, singleKeys }: Omit<Props, 'searches' | 'keyPanel'>) {
+  const t = useMessages(settingsCatalog)
   const { density, limitChoice } = usePreferences()
   const densities = [
     { value: 'comfortable', label: t('comfortable') },
@@ -85,55 +109,38 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
   ] as const
   const format = useStore(csvFormat)
   return (
-    <div className={classes['page']}>
-      <PageTitle>{t('title')}</PageTitle>
-      <PageHead isInset title={t('title')} />
-      <Section title={t('look')}>
-        <dl className={classes['choices']}>
-          <dt>{t('language')}</dt>
-          <dd>{language}</dd>
-          <dt>{t('currency')}</dt>
-          <dd>{currency}</dd>
-          <dt>{t('limit')}</dt>
-          <dd>
-            <Select
-              label={t('limitWhen')}
-              isNamed
-              options={limitChoices}
-              value={limitChoice ?? 'ask'}
-              onChange={(next) => setPreferences({ limitChoice: next === 'ask' ? undefined : next })}
-            />
-          </dd>
-          <dt>{t('theme')}</dt>
-          <dd>{theme}</dd>
-          <dt>{t('density')}</dt>
-          <dd>
-            <Segmented label={t('density')} options={densities} value={density} onChange={(next) => setPreferences({ density: next })} />
-          </dd>
-          <dt>{t('csv')}</dt>
-          <dd>
-            <Select label={t('csvFormat')} isNamed options={csvFormats} value={format} onChange={csvFormat.set} />
-          </dd>
-          <dt>{t('units')}</dt>
-          <dd className={`grid gap-2 middle ${classes['units']}`}>
-            <UnitSelects />
-          </dd>
-          <dt>{t('singleKeys')}</dt>
-          <dd>{singleKeys}</dd>
-        </dl>
-      </Section>
-      <Section title={tLimits('title')}>
-        <LimitsSection />
-      </Section>
-      <Section title={t('searches')}>{searches}</Section>
-      <Section title={t('key')}>{keyPanel}</Section>
-      <Section title={t('localData')}>
-        <LocalDataSection />
-      </Section>
-      <Section title={t('diagnostics')}>
-        <DiagnosticsSection />
-      </Section>
-    </div>
+    <dl className={classes['choices']}>
+      <dt>{t('language')}</dt>
+      <dd>{language}</dd>
+      <dt>{t('currency')}</dt>
+      <dd>{currency}</dd>
+      <dt>{t('limit')}</dt>
+      <dd>
+        <Select
+          label={t('limitWhen')}
+          isNamed
+          options={limitChoices}
+          value={limitChoice ?? 'ask'}
+          onChange={(next) => setPreferences({ limitChoice: next === 'ask' ? undefined : next })}
+        />
+      </dd>
+      <dt>{t('theme')}</dt>
+      <dd>{theme}</dd>
+      <dt>{t('density')}</dt>
+      <dd>
+        <Segmented label={t('density')} options={densities} value={density} onChange={(next) => setPreferences({ density: next })} />
+      </dd>
+      <dt>{t('csv')}</dt>
+      <dd>
+        <Select label={t('csvFormat')} isNamed options={csvFormats} value={format} onChange={csvFormat.set} />
+      </dd>
+      <dt>{t('units')}</dt>
+      <dd className={`grid gap-2 middle ${classes['units']}`}>
+        <UnitSelects />
+      </dd>
+      <dt>{t('singleKeys')}</dt>
+      <dd>{singleKeys}</dd>
+    </dl>
   )
 }
 

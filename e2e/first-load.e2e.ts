@@ -42,6 +42,31 @@ test('requests both lists of the market before the application has loaded, each 
   expect(await sent()).toEqual([1, 1])
 })
 
+// The largest text of the page: a longer text of the application would be painted as the largest one, seconds later on a phone.
+test('outlines the lead of the market word for word before the application has loaded', async ({ connected: page }) => {
+  const main = page.locator('#main')
+  for (const [title, kept, search, text] of [
+    ['in the usual currency', {}, '', 'Lowest price per GPU-hour in USD'],
+    ['in the usual currency of Russian', { locale: 'ru' }, '', 'Минимальная цена за GPU-час, RUB'],
+    ['in the chosen currency', { currency: 'QOIN' }, '', 'Lowest price per GPU-hour in QOIN'],
+    ['in the currency of the link', { currency: 'QOIN' }, '?currency=RUB', 'Lowest price per GPU-hour in RUB'],
+  ] as const)
+    await test.step(title, async () => {
+      let load = () => {}
+      const isLoading = new Promise<void>((resolve) => (load = resolve))
+      await page.route('**/assets/first-*.js', async (route) => {
+        await isLoading
+        await route.continue()
+      })
+      await page.addInitScript((value) => localStorage.setItem('gpu-console.preferences', value), JSON.stringify(kept))
+      await page.goto(`/market${search}`, { waitUntil: 'commit' })
+      await expect(page.locator('.boot-lead p')).toHaveText(text, { useInnerText: true })
+      load()
+      await expect(main.getByText(text, { exact: true })).toBeVisible()
+      await page.unroute('**/assets/first-*.js')
+    })
+})
+
 test('requests the files of Connect at once for a person without a key', async ({ page }) => {
   const fetched = watch(page)
   await page.goto('/')

@@ -1,4 +1,4 @@
-// Sets theme and language before the first paint, so that neither flashes. A separate file, because the page policy forbids
+// Sets theme, language and currency before the first paint, so that none flashes. A separate file, because the page policy forbids
 // inline scripts; not a module, because modules run after the paint.
 ;(function () {
   var root = document.documentElement
@@ -12,6 +12,9 @@
   var isRussian = kept.locale === 'ru' || (kept.locale !== 'en' && /^ru/i.test(navigator.language))
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
   root.lang = isRussian ? 'ru' : 'en'
+  // As src/api/preferences.ts: the address, else the user's choice, else by language.
+  var currency = /[?&]currency=(USD|RUB|QOIN)(&|$)/.exec(location.search) || /^(USD|RUB|QOIN)$/.exec(kept.currency)
+  root.setAttribute('data-currency', currency ? currency[1] : isRussian ? 'RUB' : 'USD')
   // Null until a key was stored in this browser: the router leads such a person to Connect.
   var isNew = false
   try {

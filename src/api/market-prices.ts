@@ -55,10 +55,13 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false }: ModelAsked) =
     queryKey: ['offers', 'model', { gpu, currency, isAll }] as const,
     queryFn: async ({ signal }): Promise<ModelOffers> => {
       const search = modelSearch([gpu], currency)
-      const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
-        limit: PAGE_SIZE,
-        cap: isAll ? WHOLE_CAP : firstCap,
-      })
+      const collected = await allPages(
+        (start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal, start > 0),
+        {
+          limit: PAGE_SIZE,
+          cap: isAll ? WHOLE_CAP : firstCap,
+        },
+      )
       return { ...collected, total: collected.isComplete ? collected.rows.length + collected.setAside : collected.total }
     },
     meta: { isQuiet: true },
@@ -133,7 +136,7 @@ export const rankedPricesQuery = ({ filters, currency, isPage = false }: RankedA
       const { first, page, search, ...all } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { limit })
       const top = page.rows[0] ?? first
       const amount = amountOf(top, currency)
-      const probe = (start: number, count: number) => marketPool.run(() => searchPage(search, start, count, signal), signal)
+      const probe = (start: number, count: number) => marketPool.run(() => searchPage(search, start, count, signal), signal, true)
       const ranks = await checkedTotal(page, limit, probe)
       const later = amount === null ? [] : await rankPages(ranks, probe)
       const least = Math.min(...[page, ...later].flatMap(({ rows }) => rows.flatMap((offer) => amountOf(offer, currency) ?? [])))

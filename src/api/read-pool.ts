@@ -5,8 +5,8 @@ import { onKeyRemoved } from './api-key'
 import { MAX_SILENT_WAIT_S, retryDelay } from './retry'
 
 export interface ReadPool {
-  /** Rejects when the signal aborts, also while the task waits. */
-  run<Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result>
+  /** Rejects when the signal aborts, also while the task waits. `isNext`: see `Pool`. */
+  run<Result>(task: () => Promise<Result>, signal: AbortSignal, isNext?: boolean): Promise<Result>
 }
 
 /** Time until which no pool starts a read, in milliseconds of `performance.now()`: the limit belongs to the key, not to a pool. */
@@ -19,18 +19,22 @@ let pausedUntil = 0
 export function createReadPool(size: number): ReadPool {
   const pool = createPool(size)
   return {
-    run: (task, signal) =>
-      pool.run(async () => {
-        const left = () => pausedUntil - performance.now()
-        while (left() > 0 && !signal.aborted) await sleep(left(), signal)
-        signal.throwIfAborted()
-        try {
-          return await task()
-        } catch (error) {
-          if (isApiError(error) && error.kind === 'rate-limited') pause(retryDelay(0, error))
-          throw error
-        }
-      }, signal),
+    run: (task, signal, isNext) =>
+      pool.run(
+        async () => {
+          const left = () => pausedUntil - performance.now()
+          while (left() > 0 && !signal.aborted) await sleep(left(), signal)
+          signal.throwIfAborted()
+          try {
+            return await task()
+          } catch (error) {
+            if (isApiError(error) && error.kind === 'rate-limited') pause(retryDelay(0, error))
+            throw error
+          }
+        },
+        signal,
+        isNext,
+      ),
   }
 }
 

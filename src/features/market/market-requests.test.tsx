@@ -1,11 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setKey } from '@/api/api-key'
 import { unitsHere } from '@/api/service-units'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { loaded, perGpu, tilesIn } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
+import { testQueryClient } from '@/test/render-part'
+import { createAppRouter } from '@/app/router'
+import { chosenGpus } from './tiles/chosen-gpus'
+import { createMemoryHistory } from '@tanstack/react-router'
 
 const SEARCH = 'POST /v0/market/search'
 /** Two lists, 14 pages of eight tiles, and a count. */
@@ -72,6 +77,25 @@ test.each([
   }
   const pages = searches.filter(isPage).length
   expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
+})
+
+test.each([
+  ['the usual tiles', [], EIGHT.slice(0, 4)],
+  ['the chosen tiles', ['l4', 'b200'], ['l4', 'b200']],
+])('starts the searches of %s before the page is rendered', async (_, chosen, slugs) => {
+  const key = `market-early-${chosen.length}`
+  setKey(key)
+  chosenGpus.set(chosen)
+  const router = createAppRouter(testQueryClient(), createMemoryHistory({ initialEntries: ['/market?currency=QOIN'] }))
+  void router.load()
+  const searches = () =>
+    marketFor(key)
+      .requests(SEARCH)
+      .filter(({ query }) => query['start'] === '0')
+  await waitFor(() => expect(searches()).toHaveLength(slugs.length))
+  expect(searches().map(({ body }) => body)).toEqual(
+    slugs.map((slug) => expect.objectContaining({ currency: 'QOIN', query: expect.objectContaining({ gpu_translit_name: [slug] }) })),
+  )
 })
 
 /** Offers of models of a large market. The cheapest A10 is a slice, so that the plot has to read its offers. */

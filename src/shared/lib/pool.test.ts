@@ -32,6 +32,19 @@ test('starts the third task of a pool of two after the first one fails', async (
   expect(await others).toEqual(['b', 'c'])
 })
 
+test('starts a task that goes on with another one before those that wait', async () => {
+  const log: string[] = []
+  const [a, b, c] = [task('a', log), task('b', log), task('c', log)]
+  const pool = createPool(1)
+  const all = Promise.all([pool.run(a.run), pool.run(b.run), pool.run(c.run, undefined, true)])
+  for (const { finish } of [a, c, b]) {
+    await settle()
+    finish()
+  }
+  await all
+  expect(log.filter((line) => line.startsWith('start'))).toEqual(['start a', 'start c', 'start b'])
+})
+
 test('removes an aborted task from the queue and starts the next one', async () => {
   const log: string[] = []
   const [a, b, c] = [task('a', log), task('b', log), task('c', log)]

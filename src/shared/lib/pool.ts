@@ -1,6 +1,9 @@
 export interface Pool {
-  /** A task aborted while it waits leaves the queue at once and never starts. */
-  run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  /**
+   * A task aborted while it waits leaves the queue at once and never starts.
+   * @param isNext the task goes on with what an earlier one began, and starts before all that wait
+   */
+  run<Result>(task: () => Promise<Result>, signal?: AbortSignal, isNext?: boolean): Promise<Result>
 }
 
 export function createPool(size: number): Pool {
@@ -12,7 +15,7 @@ export function createPool(size: number): Pool {
     if (next) next()
     else running -= 1
   }
-  const enter = (signal: AbortSignal | undefined) =>
+  const enter = (signal: AbortSignal | undefined, isNext: boolean) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.splice(waiting.indexOf(start), 1)
@@ -27,12 +30,13 @@ export function createPool(size: number): Pool {
         running += 1
         return resolve()
       }
-      waiting.push(start)
+      if (isNext) waiting.unshift(start)
+      else waiting.push(start)
       signal?.addEventListener('abort', giveUp, { once: true })
     })
   return {
-    async run(task, signal) {
-      await enter(signal)
+    async run(task, signal, isNext = false) {
+      await enter(signal, isNext)
       try {
         signal?.throwIfAborted()
         return await task()

@@ -1,10 +1,14 @@
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyState } from '@/api/api-key'
+import { gpuListQuery } from '@/api/gpus'
 import { modelOffersQuery, rentableCountQuery, type ModelOffers } from '@/api/market-prices'
+import { preferences } from '@/api/preferences'
 import type { Currency } from '@/contract/params'
+import { parseCurrencySearch } from '@/domain/currency-search'
 import { tilePrices, type TilePrices } from '@/domain/tile-prices'
 import { useStore } from '@/shared/lib/use-store'
-import { sheetOf, unlistedModel, type MarketModel } from '../market-models'
+import { listedModels, sheetOf, unlistedModel, type MarketModel } from '../market-models'
 import { chosenGpus } from './chosen-gpus'
 
 /** From this number of offers on, a model is worth a tile of its own unless the person chose it. */
@@ -33,6 +37,24 @@ function defaultModels(listed: readonly MarketModel[] | null, count: number): Ma
   const wanted = DEFAULTS.slice(0, count)
   if (listed === null) return wanted.map(([slug]) => unlistedModel(slug))
   return wanted.flatMap((slugs) => slugs.flatMap((slug) => listed.find((model) => sheetOf(model)?.slug === slug) ?? []).slice(0, 1))
+}
+
+const chosenModels = (listed: readonly MarketModel[] | null, slugs: readonly string[]): MarketModel[] =>
+  slugs.map((slug) => listed?.find((model) => model.slug === slug) ?? unlistedModel(slug))
+
+/** As many as load in parallel. All screens show them. */
+const EARLY = 4
+
+/** Starts the searches of the first tiles as soon as the models are listed: on a slow phone, rendering takes a second more. */
+export async function loadFirstTiles(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+  if (keyState.get().status !== 'ready') return
+  const { locale, currency: preferred } = preferences.get()
+  const currency = parseCurrencySearch(search).currency ?? preferred
+  const chosen = chosenGpus.get()
+  const { rows } = await client.fetchQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
+  const listed = listedModels(rows)
+  const first = chosen.length === 0 ? defaultModels(listed, EARLY) : chosenModels(listed, chosen)
+  for (const { slug } of first.slice(0, EARLY)) void client.prefetchQuery(modelOffersQuery({ gpu: slug, currency }))
 }
 
 /** Number of rentable offers as far as other pages have counted them; 0 if unknown. */
@@ -110,9 +132,7 @@ export function useTiles({ listed, currency, count, shown }: Asked): Tiles {
   const chosen = useStore(chosenGpus)
   const client = useQueryClient()
   const isDefault = chosen.length === 0
-  const first = isDefault
-    ? defaultModels(listed, count)
-    : chosen.map((slug) => listed?.find((model) => model.slug === slug) ?? unlistedModel(slug))
+  const first = isDefault ? defaultModels(listed, count) : chosenModels(listed, chosen)
   const asked = first.slice(0, shown)
   const states = useOffers(asked, currency, !isDefault || listed !== null)
 

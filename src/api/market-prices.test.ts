@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { setKey } from './api-key'
+import { offerCountQuery, offerSearchQuery } from './offers'
 import { lowestOfferQuery, modelOffersQuery, rankedPricesQuery, rentableCountQuery, slicedModelsQuery } from './market-prices'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -152,6 +153,10 @@ describe('the lowest offer', () => {
     expect(await lowest()).toMatchObject({ total: 7, lowest: 1, cheapest: { id: 'o0' } })
     expect(asked).toHaveLength(1)
   })
+  test('has no number of offers when the API counts the rows of the answer', async () => {
+    serveOffers(7, { total: 1 })
+    expect(await lowest()).toMatchObject({ total: undefined, lowest: 1 })
+  })
   test('is never one at price 0, which is still counted', async () => {
     serveOffers(7, { price: (rank) => Math.max(0, rank - 2) })
     expect(await lowest()).toMatchObject({ total: 7, lowest: 1, cheapest: { id: 'o3' } })
@@ -185,6 +190,13 @@ describe('offers of a model', () => {
     serveOffers(14, { cap: 7 })
     expect(await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD' }))).toMatchObject({ isComplete: true, total: 14 })
   })
+  test('completes a model that has begun before the next ones begin', async () => {
+    const asked = serveOffers(120)
+    const models = Array.from({ length: 12 }, (_, index) => `model-${index}`)
+    await Promise.all(models.map((gpu) => client.fetchQuery(modelOffersQuery({ gpu, currency: 'USD' }))))
+    expect(asked).toHaveLength(24)
+    expect(asked.slice(0, 12).filter(({ start }) => start === 100).length).toBeGreaterThanOrEqual(4)
+  })
   test('takes one request for a model with more than 500 offers until all are requested', async () => {
     const asked = serveOffers(650)
     const part = await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD' }))
@@ -204,6 +216,17 @@ describe('offers of a model', () => {
 test('gives no number of rentable offers when the API counts the rows of the answer', async () => {
   serveOffers(42, { total: 1 })
   expect(await client.fetchQuery(rentableCountQuery('USD'))).toEqual({ total: undefined })
+})
+
+test('a list goes on, and a badge has no number, when the API counts the rows of the answer', async () => {
+  serveOffers(50, { total: 50 })
+  const search = { currency: 'USD', sort: 'price_asc', filters: {} } as const
+  expect((await client.fetchInfiniteQuery(offerSearchQuery(search))).pages[0]).toMatchObject({ total: 50, mayContinue: false })
+  client.clear()
+  serveOffers(120, { total: 50 })
+  expect((await client.fetchInfiniteQuery(offerSearchQuery(search))).pages[0]).toMatchObject({ total: undefined, mayContinue: true })
+  serveOffers(120, { total: 1 })
+  expect(await client.fetchQuery(offerCountQuery(search))).toMatchObject({ total: undefined, first: { id: 'o0' } })
 })
 
 test('counts all rentable offers with one row', async () => {

@@ -7,7 +7,7 @@ import { PRICE_TOLERANCE } from '@/domain/best-price'
 import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { allPages, type Collected, type ReadPage } from './list-pages'
 import { marketPool, type ReadPool } from './read-pool'
-import { aboveZero, offerSearchRequest, searchPage, type OfferSearch } from './offers'
+import { aboveZero, offerSearchRequest, searchPage, totalOf, type OfferSearch } from './offers'
 import type { WireRequest } from './wire'
 import { WHOLE_SHARE } from '@/domain/whole-gpu'
 
@@ -69,14 +69,6 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false }: ModelAsked) =
     refetchOnReconnect: false,
   })
 
-const totalOf = ({ received, total }: Page<SearchOffer>): number | undefined => (received === 0 ? 0 : total)
-
-/** Total of a search by its first page. Some services send the number of rows of the answer instead: one more row disproves it. */
-async function checkedTotal(first: Page<SearchOffer>, limit: number, probe: ReadPage<SearchOffer>): Promise<number | undefined> {
-  const isDoubtful = first.received >= limit && first.total === first.received
-  return isDoubtful && (await probe(first.received, 1)).received > 0 ? undefined : totalOf(first)
-}
-
 interface RankedSearch {
   /** Number of all offers, those at price 0 included. Undefined if the API gives no usable total. */
   total: number | undefined
@@ -133,19 +125,18 @@ export const rankedPricesQuery = ({ filters, currency, isPage = false }: RankedA
     queryKey: ['offers', 'ranked', { filters, currency, isPage }] as const,
     queryFn: async ({ signal }): Promise<RankedPrices> => {
       const limit = isPage ? PAGE_SIZE : 1
-      const { first, page, search, ...all } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { limit })
+      const { total, first, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, { limit })
       const top = page.rows[0] ?? first
       const amount = amountOf(top, currency)
       const probe = (start: number, count: number) => marketPool.run(() => searchPage(search, start, count, signal), signal, true)
-      const ranks = await checkedTotal(page, limit, probe)
-      const later = amount === null ? [] : await rankPages(ranks, probe)
+      const later = amount === null ? [] : await rankPages(totalOf(page), probe)
       const least = Math.min(...[page, ...later].flatMap(({ rows }) => rows.flatMap((offer) => amountOf(offer, currency) ?? [])))
       // A lower price behind the first one shows that the API sorts by something else, for example by a price in another currency.
       const isSorted = amount !== null && least >= amount * (1 - PRICE_TOLERANCE)
       const [median = null, p90 = null] = later.map(({ rows }) => amountOf(rows[0], currency))
       const isExact = isSorted && median !== null && p90 !== null && amount <= median && median <= p90 && !isFirstAgain(page, later)
       return {
-        total: all.total === page.total ? ranks : all.total,
+        total,
         cheapest: isSorted || (top && isFree(top, currency)) ? top : undefined,
         lowest: isSorted || amount === null ? amount : least,
         median: isExact ? median : null,
@@ -207,9 +198,8 @@ export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: 
         ...(provider === undefined ? {} : { provider }),
         ...RENTABLE,
       }
-      const probe = (start: number, count: number) =>
-        marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, start, count, signal), signal)
-      return { total: await checkedTotal(await probe(0, 1), 1, probe) }
+      const search = { currency, sort: 'price_asc', filters } as const
+      return { total: totalOf(await marketPool.run(() => searchPage(search, 0, 1, signal), signal)) }
     },
     meta: { isQuiet: true },
     staleTime: FRESH,

@@ -54,6 +54,10 @@ describe('median of a model and count', () => {
       { start: 20, limit: 1, query },
     ])
   })
+  test('is unknown, as the number of offers, when the API counts the rows of the answer', async () => {
+    serveOffers(41, { total: 1 })
+    expect(await read()).toEqual({ total: undefined, median: null })
+  })
   test('is the mean of the two middle prices when the number is even', async () => {
     const asked = serveOffers(14, { price: (rank) => [0.1, 0.2][rank - 6] ?? (rank < 6 ? 0.05 : 1) })
     expect(await read()).toEqual({ total: 14, median: 0.15 })

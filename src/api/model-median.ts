@@ -9,7 +9,7 @@ import { median, MIN_COMPARABLE } from '@/domain/price-stats'
 import { areWhole, isWhole, rowsOf } from './list-pages'
 import { isFirstAgain, modelOffersQuery, RENTABLE, searchRanked } from './market-prices'
 import { marketPool } from './read-pool'
-import { searchPage, type OfferSearch } from './offers'
+import { searchPage, totalOf, type OfferSearch } from './offers'
 import { kindFilters, peerOffersQuery, type Kind } from './peer-offers'
 import { WHOLE_SHARE } from '@/domain/whole-gpu'
 
@@ -49,7 +49,7 @@ async function probeMedian({ currency, provider, ...kind }: MedianKind, signal: 
   const filters = { ...kindFilters(kind), ...RENTABLE, ...(provider === undefined ? {} : { provider }) }
   const { page: first, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal)
   const probe = (start: number) => marketPool.run(() => searchPage(search, start, 1, signal), signal)
-  const total = first.received === 0 ? 0 : first.total
+  const total = totalOf(first)
   if (total === undefined || total < MIN_COMPARABLE) return { total, median: null }
   const low = Math.floor((total - 1) / 2)
   const pages = await Promise.all((total % 2 === 0 ? [low, low + 1] : [low]).map(probe))

@@ -42,7 +42,10 @@ export function withOtherModels(search: OfferSearch, models: Models): OfferSearc
 
 const requestOf = (search: OfferSearch, start: number, limit: number) => ({ query: { start, limit }, body: searchBody(search) })
 
-/** @param client has the models; needed for searches with `not_gpu` */
+/**
+ * Some services send the number of rows of the answer as total: where they are equal, one more row disproves it.
+ * @param client has the models; needed for searches with `not_gpu`
+ */
 export async function searchPage(
   search: OfferSearch,
   start: number,
@@ -55,8 +58,13 @@ export async function searchPage(
   const body = JSON.stringify(searchBody(asked))
   const page = await call(searchOffers, requestOf(asked, start, limit), signal)
   // Otherwise the answer has revealed that the bounds were sent in the wrong units.
-  return body === JSON.stringify(searchBody(asked)) ? page : searchPage(search, start, limit, signal, client)
+  if (body !== JSON.stringify(searchBody(asked))) return searchPage(search, start, limit, signal, client)
+  const isDoubtful = start === 0 && page.received >= limit && page.total === page.received
+  const hasMore = isDoubtful && (await call(searchOffers, requestOf(asked, page.received, 1), signal)).received > 0
+  return hasMore ? { ...page, total: undefined, mayContinue: true } : page
 }
+
+export const totalOf = ({ received, total }: Page<SearchOffer>): number | undefined => (received === 0 ? 0 : total)
 
 export const offerSearchRequest = (search: OfferSearch, limit = OFFERS_PAGE_SIZE): WireRequest =>
   wireRequest(searchOffers, requestOf(search, 0, limit))
@@ -92,7 +100,7 @@ export const offerCountQuery = (search: OfferSearch, pool?: ReadPool) =>
     queryFn: ({ signal, client }) => {
       const count = async (): Promise<OfferCount> => {
         const page = await searchPage(search, 0, 1, signal, client)
-        return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
+        return { total: totalOf(page), first: page.rows[0] }
       }
       return pool ? pool.run(count, signal) : count()
     },

@@ -89,7 +89,7 @@ interface ProviderPickerProps {
 
 function ProviderPicker({ picks, onPicks, market = [] }: ProviderPickerProps) {
   const t = useMessages(matrixCatalog)
-  const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name?.trim() || slug
+  const nameOf = (slug: string) => nameOfProvider({ name: null, ...market.find((one) => one.translit_name === slug), translit_name: slug })
   const others = market
     .flatMap((one) =>
       one.translit_name && !picks.includes(one.translit_name) ? [{ values: [one.translit_name], label: nameOfProvider(one) }] : [],

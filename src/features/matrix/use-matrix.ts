@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { nameOfProvider } from '@/domain/model-name'
 import { isWhole, type Collected } from '@/api/list-pages'
 import { offersByModelQuery, priceListQuery, type OffersByModel } from '@/api/provider-comparison'
 import { parsePicks } from '@/domain/provider-picks'
@@ -82,7 +83,7 @@ export function useMatrix(search: MatrixSearch) {
         return {
           provider,
           facts,
-          name: facts?.name?.trim() || provider,
+          name: facts ? nameOfProvider(facts) : provider,
           isUnknown: known !== undefined && facts === undefined,
           status: statuses[index] ?? 'queued',
           error: errors[index],

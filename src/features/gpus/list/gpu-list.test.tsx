@@ -7,6 +7,7 @@ import { exportAs, exportedJson } from '@/test/export-as'
 import { holdRequests } from '@/test/hold-requests'
 import { offerFrom } from '@/test/make-offer'
 import { answering } from '@/test/malformed-page.test-support'
+import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -55,6 +56,14 @@ test('lists every model with its figures, best price and links to the model and 
   const price = Number(cells[6]?.replace('$', ''))
   expect(Number(cells[7]?.replace('$', ''))).toBeCloseTo(price / 80, 3)
   expect(Number(cells[8])).toBeGreaterThan(100)
+})
+
+test('offers a provider with a blank name by its slug', async () => {
+  const provider = marketFor('gpus-blank').db.providers.find(({ slug }) => slug === 'lambda')
+  if (!provider) throw new Error('the seed has no such provider')
+  changeRow('gpus-blank', 'providers', provider, { name: '  ' })
+  renderApp('/gpus?currency=USD', { key: 'gpus-blank' })
+  expect(await screen.findByRole('option', { name: 'lambda' })).toHaveValue('lambda')
 })
 
 test('groups by generation, sorts inside the groups, and keeps both in the URL', async () => {

@@ -5,6 +5,7 @@ import { gpuListQuery } from '@/api/gpus'
 import { isWhole, type Collected } from '@/api/list-pages'
 import { slicedModelsQuery } from '@/api/market-prices'
 import { providerListQuery } from '@/api/providers'
+import { nameOfProvider } from '@/domain/model-name'
 import { parsePicks, withPick, writePicks, PROVIDERS_MAX } from '@/domain/provider-picks'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { DataTable, type DataColumn, type DataSort, type HeadGroup } from '@/shared/ui/data-table'
@@ -181,7 +182,7 @@ interface ProviderSelectProps extends Pick<GpuBarProps, 'search' | 'onChange'> {
 
 function ProviderSelect({ providers, search: { provider = '' }, onChange }: ProviderSelectProps) {
   const { t, format } = useGpusReader()
-  const sent = providers.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : []))
+  const sent = providers.flatMap((row) => (row.translit_name ? [{ value: row.translit_name, label: nameOfProvider(row) }] : []))
   const options = sent.toSorted((a, b) => a.label.localeCompare(b.label, format.locale))
   // A link may contain a provider that is not listed.
   const named = provider === '' || sent.some(({ value }) => value === provider) ? [] : [{ value: provider, label: provider }]

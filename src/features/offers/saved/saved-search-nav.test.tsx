@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { baseUrl } from '@/api/config'
 import { setLanguage, setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
+import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 import { renameSearch, saveSearch, savedSearches, setTarget } from './saved-searches'
 
@@ -58,6 +59,16 @@ test('keeps a name that the user typed, and generates one for an empty name', as
   await user.clear(await (await rail()).findByRole('textbox', { name: 'Name' }))
   await user.click((await rail()).getByRole('button', { name: 'Save' }))
   expect(await (await rail()).findByRole('link', { name: /^2 GPUs Germany/ })).toBeVisible()
+})
+
+test('names a provider with a blank name by its slug', async () => {
+  const provider = marketFor('nav-blank').db.providers.find(({ slug }) => slug === 'lambda')
+  if (!provider) throw new Error('the seed has no such provider')
+  changeRow('nav-blank', 'providers', provider, { name: '  ' })
+  renderApp('/offers?provider=lambda&gpus=2&currency=USD', { key: 'nav-blank' })
+  await screen.findByText(/^Shown/)
+  act(() => void saveSearch({ name: '', search: '?provider=lambda&gpus=2', currency: 'USD' }))
+  expect(await (await rail()).findByRole('link', { name: /^2 GPUs.*lambda/ })).toBeVisible()
 })
 
 test('keeps characters out of a name that hide it or turn its price around', async () => {

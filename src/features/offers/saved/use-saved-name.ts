@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
-import { providerListQuery } from '@/api/providers'
+import { useProviderNames } from '@/api/use-provider-names'
 import { useCurrency } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { modelName } from '@/domain/model-name'
@@ -22,7 +22,7 @@ export function useSavedName() {
   const format = useFormat()
   const { locale } = format
   const gpus = useQuery({ ...gpuListQuery({ currency: useCurrency(), locale }), enabled: false }).data
-  const providers = useQuery({ ...providerListQuery({ locale }), enabled: false }).data
+  const providerNames = useProviderNames(locale, false)
   const vocabulary = (currency: Currency, seenName?: SavedCheck['modelName']): Vocabulary => ({
     t: tOffers,
     format,
@@ -30,7 +30,7 @@ export function useSavedName() {
     gpuName: (slug) =>
       seenName?.(slug) ??
       modelName({ name: gpus?.rows.find(({ translit_name }) => translit_name === slug)?.name ?? null, translit_name: slug }),
-    providerName: (slug) => providers?.rows.find(({ translit_name }) => translit_name === slug)?.name ?? slug,
+    providerName: (slug) => providerNames.get(slug) || slug,
   })
   return {
     nameOfCheck: ({ saved, modelName: seenName }: SavedCheck) => nameOf(saved, t, vocabulary(saved.currency, seenName)),

@@ -22,7 +22,7 @@ async function open(key: string, count: number) {
   const table = within(await screen.findByRole('table', { name: 'Hosts' }))
   for (const { address } of hosts) fireEvent.click(table.getByRole('checkbox', { name: `Select ${address}` }))
   const openDialog = async () => {
-    await user.click(screen.getByRole('button', { name: 'Change selected' }))
+    await user.click(await screen.findByRole('button', { name: 'Change selected' }))
     return within(await screen.findByRole('dialog', { name: 'Change hosts' }))
   }
   return { user, market, hosts, set, openDialog }
@@ -56,6 +56,17 @@ test('counts down the wait after a 429 and continues automatically', async () =>
   // The row with the 429 twice, the others once.
   expect(sent(market)).toHaveLength(5)
   expect(new Set(sent(market)).size).toBe(4)
+})
+
+test('quotes the refusal of the API and names its wait outside the quotation marks', async () => {
+  const { user, set, openDialog } = await open('run-quote', 2)
+  set({ faults: [{ endpoint: PUT, kind: '429', retryAfter: 600, message: 'Slow down.' }] })
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'approved')
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  const quote = await dialog.findByText('Slow down')
+  expect(quote.tagName).toBe('Q')
+  expect(quote.parentElement).toHaveTextContent('Slow down. The marketplace asks you to wait 600 seconds')
 })
 
 test('stops in the middle of a run and sends the remaining rows on “Send remaining”', async () => {

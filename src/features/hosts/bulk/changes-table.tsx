@@ -97,14 +97,20 @@ const COLUMNS: readonly Column[] = [
     head: 'result',
     width: [186, 1.4],
     cell(row, context, state) {
-      const { tone, icon, title, detail, isQuote = false } = rowText(row, state, context)
+      const { tone, icon, title, detail, quote } = rowText(row, state, context)
       return (
         <>
           <span className={`${tone} flex top gap-6px icon-2px`}>
             <Icon name={icon} size={14} />
             <span>{title}</span>
           </span>
-          {detail !== null && <small>{isQuote ? <q>{detail}</q> : detail}</small>}
+          {(quote ?? detail) !== null && (
+            <small>
+              {quote !== undefined && <q>{quote}</q>}
+              {quote !== undefined && detail !== null && '. '}
+              {detail}
+            </small>
+          )}
         </>
       )
     },

@@ -4,7 +4,7 @@ import { isApiError } from '@/shared/lib/api-error'
 import type { IconName } from '@/shared/ui/icon'
 import { distinguishPrices } from '../price/price-change'
 import { sentPrice, type BulkContext } from './bulk-context'
-import { reasonText, saidBy } from '../change/reason-text'
+import { reasonText, saidBy, waitText, withoutStop } from '../change/reason-text'
 import type { Answer, RowResult, RowState } from '../change/row-result'
 import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { isUnchanged } from '../change/rebase'
@@ -15,8 +15,8 @@ export interface RowText {
   icon: IconName
   title: string
   detail: string | null
-  /** True if the detail quotes the marketplace. */
-  isQuote?: boolean
+  /** Text of the API, before the detail. Untrusted. */
+  quote?: string
 }
 
 export const OUTCOME_LOOKS: Record<Outcome, Pick<RowText, 'tone' | 'icon'>> = {
@@ -146,10 +146,9 @@ function differenceText(target: Target, { reads, mistake }: RowResult, context: 
   return `${text}; ${mistake.currency === null ? t('takenElse') : t('takenIn', { currency: mistake.currency })}`
 }
 
-function refusalText(error: unknown, { tUi }: BulkContext): Pick<RowText, 'detail' | 'isQuote'> {
+function refusalText(error: unknown, { tUi }: BulkContext): Pick<RowText, 'detail' | 'quote'> {
   const said = saidBy(error)
-  const detail = reasonText(error, tUi, said)
-  return { detail, isQuote: said?.startsWith(detail) ?? false }
+  return said === undefined ? { detail: reasonText(error, tUi) } : { quote: withoutStop(said), detail: waitText(error, tUi) }
 }
 
 function doubtText(error: unknown, { t, tUi }: BulkContext): string {

@@ -7,11 +7,14 @@ import type { messages } from '@/shared/ui/messages.en'
 export const saidBy = (error: unknown): string | undefined =>
   isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
 
+/** How long to wait if the API asks for it, or null, without a full stop. */
+export const waitText = (error: unknown, t: Translate<typeof messages>): string | null =>
+  isApiError(error) && error.retryAfter !== undefined ? withoutStop(errorText(error, t).way) : null
+
 /** The reason, and how long to wait if the API asks for it, without a full stop. @param text by default the title of the error */
-export function reasonText(error: unknown, t: Translate<typeof messages>, text?: string): string {
-  const { title, way } = errorText(error, t)
-  const reason = withoutStop(text ?? title)
-  return isApiError(error) && error.retryAfter !== undefined ? `${reason}. ${withoutStop(way)}` : reason
+export function reasonText(error: unknown, t: Translate<typeof messages>, text = errorText(error, t).title): string {
+  const wait = waitText(error, t)
+  return wait === null ? withoutStop(text) : `${withoutStop(text)}. ${wait}`
 }
 
-const withoutStop = (text: string): string => text.replace(/\.$/, '')
+export const withoutStop = (text: string): string => text.replace(/\.$/, '')

@@ -70,6 +70,15 @@ test('takes the spending limits of a file when this browser has none, but not th
   expect(preferences.get().exportedAt).toBeUndefined()
 })
 
+test('does not announce spending limits of a file that has no limit', async () => {
+  const { user } = await openSettings()
+  const file = fileOf({ preferences: { density: 'compact', limits: { currency: 'USD', unknownHour: 2 } } })
+  await user.upload(screen.getByLabelText('Import from a file'), file)
+  const plan = within(await screen.findByRole('region', { name: 'Import preview' }))
+  expect(await plan.findByText(/^Preferences/)).toBeVisible()
+  expect(plan.queryByText(/spending limits of the file/)).toBeNull()
+})
+
 test('names the spending limits among the stored preferences', async () => {
   await openSettings()
   act(() => setPreferences({ limits }))

@@ -59,7 +59,7 @@ const MOST_UNKNOWN = 10
 function More({ number }: { number: number }) {
   const t = useMessages(settingsCatalog)
   const format = useFormat()
-  return number > 0 && <li>{t('moreHosts', { number: format.number(number) })}</li>
+  return number > 0 && <li>{t('more', { number: format.number(number) })}</li>
 }
 
 /** Maximum number of listed hosts. Each entry shows its hosts again before it is confirmed. */
@@ -100,7 +100,8 @@ function LimitsLine({ value }: { value: unknown }) {
   const t = useMessages(settingsCatalog)
   const { limits } = usePreferences()
   if (limits) return ` ${t('willKeepLimits')}`
-  return parsePreferences(value).limits && ` ${t('willSetLimits')}`
+  const { hour = null, days30 = null } = parsePreferences(value).limits ?? {}
+  return (hour ?? days30) !== null && ` ${t('willSetLimits')}`
 }
 
 export function LocalDataTitle({ part }: { part: LocalDataPart }) {

@@ -69,7 +69,7 @@ export const messages = {
   refusedLong: '{count} {entry is skipped: an ID or a text in it is|entries are skipped: IDs or texts in them are} too long.',
   importHosts: 'Commands and links of the new entries lead to these hosts. They stay hidden until you confirm each entry.',
   hosts: 'Hosts in the file',
-  moreHosts: 'and {number} more',
+  more: 'and {number} more',
   willNotRead: '{name}: unexpected content in the file. Left unchanged.',
   willNotKnow: '{name}: not supported by this version. Skipped.',
   importNow: 'Import {count} {section|sections}',

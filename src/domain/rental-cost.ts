@@ -134,8 +134,10 @@ export interface MonthCost {
   /** First moment of the month in local time. */
   month: number
   currency: string
-  stopped: number
-  running: number
+  /** Null: no stopped rental in this month. */
+  stopped: number | null
+  /** Null: no running rental in this month. */
+  running: number | null
   rentals: number
 }
 
@@ -169,12 +171,11 @@ export function journalCost(attempts: readonly Attempt[], now: number): JournalC
     isWithoutDisk ||= !hasDisk
     const { currency } = line
     for (const { month, ms } of splitByMonth(from, until)) {
-      const row = rows.get(`${month} ${currency}`) ?? { month, currency, stopped: 0, running: 0, rentals: 0 }
-      const cost = costFor(line, ms)
+      const row = rows.get(`${month} ${currency}`) ?? { month, currency, stopped: null, running: null, rentals: 0 }
+      const kind = isRunning ? 'running' : 'stopped'
       rows.set(`${month} ${currency}`, {
         ...row,
-        stopped: isRunning ? row.stopped : plus(row.stopped, cost),
-        running: isRunning ? plus(row.running, cost) : row.running,
+        [kind]: plus(row[kind] ?? 0, costFor(line, ms)),
         rentals: row.rentals + 1,
       })
     }

@@ -97,6 +97,14 @@ describe('the cost so far', () => {
     expect(region.getByText(/Currencies are not converted\..*1 rental without a price is not included\./)).toBeVisible()
   })
 
+  test('shows the same cost of a rental that has just started in its row and in its month', async () => {
+    journalWith(rented({ startedAt: Date.now() }))
+    renderApp('/instances')
+    const rowOf = async (table: string) => within(await screen.findByRole('table', { name: table })).getAllByRole('row')[1]
+    expect(await rowOf('Open rentals')).toHaveTextContent('about $0Set')
+    expect(await rowOf('Cost by month')).toHaveTextContent(/—\$0$/)
+  })
+
   test('names this month after the time zone of the system has changed', async () => {
     vi.stubEnv('TZ', 'Pacific/Honolulu')
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.UTC(2026, 10, 15) })

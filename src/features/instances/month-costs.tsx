@@ -21,7 +21,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const { months, unpriced, reserved, isWithoutDisk } = journalCost(attempts, now)
   if (months.length + unpriced + reserved === 0) return null
   const monthName = monthFormat(format)
-  const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
+  const money = (amount: number | null, currency: string) => (amount === null ? '—' : sum(amount, currency))
   return (
     <section className={`pad-5 ${classes['months']}`} aria-labelledby={id}>
       <h2 id={id} className="mb-1">

@@ -70,6 +70,16 @@ test('adds no currency to a URL without one', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
+test('adds the button of the shortcuts beside free space, so that no gap is visible before', async () => {
+  const { user } = renderApp('/settings')
+  await heading('Settings')
+  await user.tab()
+  const header = within(screen.getByRole('banner'))
+  const button = await header.findByRole('button', { name: 'Keyboard shortcuts' })
+  const currency = header.getByRole('radiogroup', { name: 'Currency' })
+  expect(button.compareDocumentPosition(currency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('cycles the theme through light, dark and system', async () => {
   const { user } = renderApp('/settings')
   await heading('Settings')

@@ -69,10 +69,11 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
         <CommandButton load={loadPalette} />
         <span className="min-0 grow" />
         <div className={`line ${classes['choices']}`}>
+          {/* First, beside the free space: before the button appears, its place is no gap. */}
+          <span className={classes['shortcuts']}>{isUsed && <ShortcutsButton />}</span>
           <CurrencyChoice size="sm" />
           <LanguageChoice size="sm" />
           <ThemeButton />
-          <span className={classes['shortcuts']}>{isUsed && <ShortcutsButton />}</span>
         </div>
         <div className={`line ${classes['key']}`}>{keyMenu}</div>
       </header>

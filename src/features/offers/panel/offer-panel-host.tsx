@@ -22,7 +22,7 @@ import type { ChosenOffer } from '../use-chosen-offer'
 import type { Offers } from '../use-offers'
 import { OfferPanel, PanelFrame } from './offer-panel'
 import classes from './offer-panel.module.css'
-import { USUAL_PERIOD } from './panel-cost'
+import { usePeriod } from './panel-cost'
 import { priceFigures } from './panel-figures'
 import { PanelGone } from './panel-gone'
 import { PanelKeys } from './panel-keys'
@@ -101,7 +101,7 @@ export function OfferPanelHost({
   const shown = chosen === undefined ? undefined : painted
   const panel = useRef<HTMLElement>(null)
   const heading = useHeadingFocus(entries, shown === chosen)
-  const [period, setPeriod] = useState(USUAL_PERIOD)
+  const [period, setPeriod] = usePeriod()
   const { rows } = listed
 
   const listElement = () => results.current?.querySelector('[data-index]')?.parentElement ?? null

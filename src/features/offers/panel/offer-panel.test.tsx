@@ -146,6 +146,18 @@ test('calculates the cost for hours and days, and keeps them for the next offer'
   expect(days).toBeInvalid()
 })
 
+test('keeps the hours and days over a reload of the page', async () => {
+  const address = `${ADDRESS}&offer=${offerAt('panel-again', 0).id}`
+  const { user, unmount } = renderApp(address, { key: 'panel-again' })
+  const days = await screen.findByRole('textbox', { name: 'days' })
+  await user.clear(days)
+  await fill(user, days, '3')
+  unmount()
+  renderApp(address, { key: 'panel-again' })
+  expect(await screen.findByRole('textbox', { name: 'days' })).toHaveValue('3')
+  expect(screen.getByRole('textbox', { name: 'hours a day' })).toHaveValue('24')
+})
+
 test('shows whether the chosen model fits, and remembers the model', async () => {
   const { user } = renderApp(`${ADDRESS}&offer=${offerAt('panel-8', 0).id}`, { key: 'panel-8' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Model' }), 'Llama 3.1 8B')

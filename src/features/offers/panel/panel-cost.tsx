@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { isRecord } from '@/contract/lenient'
 import type { SearchOffer } from '@/contract/offer'
+import { orNull } from '@/shared/lib/item-store'
 import { Status } from '@/shared/ui/status'
 import { parseBound } from '../filters/bound-text'
 import classes from './offer-panel.module.css'
@@ -11,7 +13,24 @@ export interface Period {
   hours: string
   days: string
 }
-export const USUAL_PERIOD: Period = { hours: '24', days: '7' }
+
+const PERIOD_KEY = 'gpu-console.panel-period'
+
+function storedPeriod(): Period {
+  const stored = orNull(() => JSON.parse(sessionStorage.getItem(PERIOD_KEY) ?? 'null') as unknown)
+  const { hours, days }: { hours?: unknown; days?: unknown } = isRecord(stored) ? stored : {}
+  return { hours: typeof hours === 'string' ? hours : '24', days: typeof days === 'string' ? days : '7' }
+}
+
+/** The typed hours and days, for all offers and over a reload of the tab. */
+export function usePeriod(): [Period, (period: Period) => void] {
+  const [period, setPeriod] = useState(storedPeriod)
+  const keep = (next: Period) => {
+    setPeriod(next)
+    orNull(() => sessionStorage.setItem(PERIOD_KEY, JSON.stringify(next)))
+  }
+  return [period, keep]
+}
 
 const QUICK = [
   ['day', 24],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
@@ -23,12 +23,35 @@ interface Dialogs {
 export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSelect: (ids: string[]) => void): Dialogs {
   const read = useLazyComponent(loadImport)
   const paste = useLazyComponent(loadPaste)
+  const [dropped, setDropped] = useState<File>()
+  const take = useEffectEvent((event: DragEvent) => {
+    const { type, target, dataTransfer } = event
+    // A file input takes its files itself.
+    if (!dataTransfer?.types.includes('Files') || (target instanceof HTMLInputElement && target.type === 'file')) return
+    event.preventDefault()
+    if (type !== 'drop' || hosts.length === 0 || document.querySelector('[aria-modal="true"]')) return
+    setDropped(dataTransfer.files[0])
+    read.open()
+  })
+  useEffect(function takeDroppedFiles() {
+    // Both, because the browser opens a file whose drag is not accepted.
+    globalThis.addEventListener('dragover', take)
+    globalThis.addEventListener('drop', take)
+    return () => {
+      globalThis.removeEventListener('dragover', take)
+      globalThis.removeEventListener('drop', take)
+    }
+  }, [])
+  const closeImport = () => {
+    setDropped(undefined)
+    read.close()
+  }
   return {
     onPaste: paste.open,
     onImport: read.open,
     dialogs: (
       <>
-        {read.Opened && <read.Opened hosts={hosts} currency={currency} onClose={read.close} />}
+        {read.Opened && <read.Opened hosts={hosts} currency={currency} dropped={dropped} onClose={closeImport} />}
         {paste.Opened && <paste.Opened hosts={hosts} onSelect={onSelect} onClose={paste.close} />}
       </>
     ),

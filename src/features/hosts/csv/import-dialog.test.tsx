@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hostLabel, setHostLabel } from '@/api/host-labels'
 import { marketFor } from '@/mocks/market'
@@ -37,6 +37,39 @@ test.each([
   const id = marketFor(key).db.hosts[0]?.id ?? ''
   await user.upload(dialog.getByLabelText(text.file), new File([`id,status\n${id},работает\n`], 'hosts.csv', { type: 'text/csv' }))
   expect(within(await dialog.findByRole('list', { name: text.left })).getByRole('listitem')).toHaveTextContent(complaint)
+})
+
+test('opens the import with a file that is dropped on the page', async () => {
+  const key = 'import-dropped'
+  const { user } = renderApp('/hosts', { key })
+  const table = await screen.findByRole('table', { name: 'Hosts' })
+  const id = marketFor(key).db.hosts[0]?.id ?? ''
+  const drop = (name: string) => {
+    const dataTransfer = { files: [new File([`id,price\n${id},7.77\n`], name)], types: ['Files'] }
+    expect(fireEvent.dragOver(table, { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(table, { dataTransfer })).toBe(false)
+  }
+  drop('dropped.csv')
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }))
+  expect(await dialog.findByText('dropped.csv')).toBeVisible()
+  expect(await dialog.findByText(/→ \$7\.77/)).toBeInTheDocument()
+  expect(marketFor(key).requests('PUT /v0/hosts/{host_id}')).toEqual([])
+  // Neither another file nor the page itself replaces what is open.
+  drop('second.csv')
+  expect(dialog.getByText('dropped.csv')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: WORDS.en.open }))
+  expect(within(await screen.findByRole('dialog', { name: WORDS.en.open })).queryByText(/\.csv/)).toBeNull()
+})
+
+test('leaves a file that is dropped on the field to the field', async () => {
+  const { user } = renderApp('/hosts', { key: 'import-onto-field' })
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }))
+  const field = dialog.getByLabelText(WORDS.en.file)
+  const dataTransfer = { files: [new File(['id\n'], 'hosts.csv')], types: ['Files'] }
+  const drop = createEvent.drop(field, { dataTransfer })
+  expect(fireEvent(field, drop)).toBe(true)
 })
 
 test('asks for no status or price before a file is chosen', async () => {

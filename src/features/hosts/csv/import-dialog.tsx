@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
@@ -16,6 +16,8 @@ interface Props {
   /** Loaded hosts; rows for other hosts are skipped. */
   hosts: readonly Host[]
   currency: Currency
+  /** A file that was dropped on the page to open the dialog. */
+  dropped: File | undefined
   onClose: () => void
 }
 
@@ -40,13 +42,12 @@ function ImportCsv({ onClose, ...given }: Props) {
   const t = useMessages(csvCatalog)
   const locale = useLocale()
   // Keeps currency and hosts as they were when the dialog was opened.
-  const [{ currency }] = useState(given)
+  const [{ currency, dropped }] = useState(given)
   const [asked] = useState({ currency, locale })
   const { hosts, refresh } = useFreshHosts(given.hosts, asked)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(null)
-  const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const file = input.files?.[0]
+  const take = async (file: File | undefined, input?: HTMLInputElement) => {
     if (!file) return
     latest.current = file
     const read = await readFile(file, hosts, currency)
@@ -54,8 +55,10 @@ function ImportCsv({ onClose, ...given }: Props) {
     if (latest.current !== file) return
     setChosen({ name: file.name, read })
     // Lets the user choose the same file again after correcting it; otherwise there is no change event.
-    input.value = ''
+    if (input) input.value = ''
   }
+  const takeDropped = useEffectEvent(() => void take(dropped))
+  useEffect(() => takeDropped(), [])
   const read = chosen?.read
   const wanted = read && 'wanted' in read ? read.wanted : []
   const intents = new Map(wanted.map(({ host, intent }) => [host.id, intent]))
@@ -77,7 +80,11 @@ function ImportCsv({ onClose, ...given }: Props) {
       onClose={onClose}
       side={
         <>
-          <FileButton accept=".csv,.tsv,text/csv" data-autofocus onChange={(event) => void take(event)}>
+          <FileButton
+            accept=".csv,.tsv,text/csv"
+            data-autofocus
+            onChange={({ currentTarget }) => void take(currentTarget.files?.[0], currentTarget)}
+          >
             {t(chosen ? 'another' : 'choose')}
           </FileButton>
           {chosen && <p className="break-anywhere mono small">{chosen.name}</p>}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { preferences } from '@/api/preferences'
+import { preferences, PREFERENCES_KEY } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { lastFilters } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
@@ -26,6 +26,14 @@ test('sends the default minimum score with the search and its counts; its chip d
   await waitFor(() => expect(scoreOf(key)).toBeUndefined())
   expect(chip).not.toBeInTheDocument()
   expect(preferences.get().minScore).toEqual({ [HERE]: 3 })
+})
+
+test('keeps the score of another marketplace that another tab has stored meanwhile', async () => {
+  const { user } = renderApp('/offers?score_from=2&currency=USD', { key: 'score-late' })
+  const every = await screen.findByRole('switch', { name: 'In every search' })
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences.get(), minScore: { 'https://other.example': 5 } }))
+  await user.click(every)
+  expect(preferences.get().minScore).toEqual({ [HERE]: 2, 'https://other.example': 5 })
 })
 
 test('makes the score of a search the one of every search, and back', async () => {

@@ -3,7 +3,7 @@ import { preferences, setPreferences, defaultMinScore } from '@/api/preferences'
 import type { OffersSearch } from './offer-search'
 
 export function setDefaultMinScore(score: number | undefined): void {
-  const { [baseUrl()]: _old, ...others } = preferences.get().minScore
+  const { [baseUrl()]: _old, ...others } = preferences.fresh().minScore
   setPreferences({ minScore: score === undefined ? others : { ...others, [baseUrl()]: score } })
 }
 

@@ -1,7 +1,7 @@
 import { act, within, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toastStore } from '@/shared/ui/toast-store'
-import { preferences, setPreferences } from '@/api/preferences'
+import { preferences, PREFERENCES_KEY, setPreferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { openSettings } from './settings-page.test-support'
@@ -48,6 +48,16 @@ test('keeps the last valid amount while an invalid one stays in the field', asyn
   await user.type(field, 'x')
   expect(field).toHaveAccessibleDescription(/Enter a number of 0 or more\./)
   expect(preferences.get().limits?.days30).toBe(300)
+})
+
+test('keeps the limit that another tab has stored when its event is late', async () => {
+  const { user } = await openSettings()
+  const section = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  const field = await section.findByRole('textbox', { name: 'Per 30 days' })
+  const limits = { hour: 15, days30: null, currency: 'RUB', unknownHour: null }
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences.get(), limits }))
+  await user.type(field, '9')
+  expect(preferences.get().limits).toEqual({ ...limits, days30: 9 })
 })
 
 test('reports limits that the browser does not store', async () => {

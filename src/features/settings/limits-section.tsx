@@ -23,9 +23,10 @@ export function LimitsSection() {
   // Without a limit no currency is stored, so the page keeps the one of the last limit, or the chosen one.
   const [chosen, setChosen] = useState(limits?.currency)
   if (limits && limits.currency !== chosen) setChosen(limits.currency)
-  const shown: SpendingLimits = limits ?? { hour: null, days30: null, currency: chosen ?? asked, unknownHour: null }
+  const none: SpendingLimits = { hour: null, days30: null, currency: chosen ?? asked, unknownHour: null }
+  const shown = limits ?? none
   const save = (change: Partial<SpendingLimits>) => {
-    const next = { ...shown, ...change }
+    const next = { ...(preferences.fresh().limits ?? none), ...change }
     const isEmpty = next.hour === null && next.days30 === null && next.unknownHour === null
     setPreferences({ limits: isEmpty ? undefined : next })
     // The browser may refuse: the limits then last as long as the page.

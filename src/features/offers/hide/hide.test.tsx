@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { preferences, setPreferences } from '@/api/preferences'
+import { preferences, PREFERENCES_KEY, setPreferences } from '@/api/preferences'
 import { marketFor, type LoggedRequest } from '@/mocks/market'
 import { lastFilters, listSearches } from '@/test/list-searches'
 import { PHONE } from '@/shared/ui/use-media'
@@ -77,6 +77,17 @@ test('hides the provider of an offer, counts its offers above the list, and undo
   await waitFor(() => expect(searchOf(router)['not_provider']).toBeUndefined())
   expect(preferences.get().hidden).toEqual({})
   await waitFor(() => expect(screen.queryByText(/hidden in this browser/)).toBeNull())
+})
+
+test('keeps what another tab has hidden when its event is late', async () => {
+  const { user } = renderApp('/offers?gpu=l40s&currency=USD', { key: 'hide-late' })
+  const panel = await openFirst(user)
+  await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
+  const menu = await within(panel).findByRole('menu', { name: 'Hide from the list' })
+  const hidden = { [HERE]: { not_gpu: ['a10'], not_provider: [], not_country: [] } }
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences.get(), hidden }))
+  await user.click(within(menu).getAllByRole('menuitem')[1] as HTMLElement)
+  expect(preferences.get().hidden[HERE]).toMatchObject({ not_gpu: ['a10'], not_provider: [expect.any(String)] })
 })
 
 test('keeps the currency that the user has chosen since when hiding is undone', async () => {

@@ -11,7 +11,7 @@ import { hidesAny, parseOffersSearch, type OffersSearch } from '../offer-search'
 import { hideCatalog } from './messages'
 
 function keep(change: (saved: Hides) => Hides): void {
-  const { hidden } = preferences.get()
+  const { hidden } = preferences.fresh()
   const { [baseUrl()]: _mine, ...others } = hidden
   const next = change(savedHides())
   setPreferences({ hidden: HIDES.some((key) => next[key].length > 0) ? { ...others, [baseUrl()]: next } : others })

@@ -187,6 +187,8 @@ function ApiKeyField({ form: { control, register }, hadLineBreak, onLineBreak, o
   const parsed = parseKey(useWatch({ control, name: 'key' }))
   const place = useWatch({ control, name: 'place' })
   const isShort = touchedFields.key === true && 'key' in parsed && parsed.isShort && parsed.key !== demoKey()
+  // As copied from JSON or a shell script.
+  const isQuoted = 'key' in parsed && /^(["'`]).*\1$/.test(parsed.key)
   // A text field drops line breaks silently, and the rest would be sent as a wrong key.
   const explainLineBreak = (event: ClipboardEvent) => {
     const pasted = parseKey(event.clipboardData.getData('text'))
@@ -216,6 +218,7 @@ function ApiKeyField({ form: { control, register }, hadLineBreak, onLineBreak, o
         description={
           <>
             {t.rich('sentOnlyTo', { origin: <b className={`mono text plain ${classes['origin']}`}>{serviceOrigin}</b> })}
+            {isQuoted && <span className="block warn">{t('keyQuoted')}</span>}
             {isShort && <span className="block warn">{t('keyShort', { count: parsed.key.length })}</span>}
           </>
         }

@@ -18,6 +18,7 @@ export const messages = {
   keyNotLatin: 'A key can contain only Latin letters, digits and symbols. Nothing was sent.',
   keyControl: 'The key contains an invisible control character. Nothing was sent.',
   keyTooLong: 'The key is longer than 1,024 characters. Nothing was sent.',
+  keyQuoted: 'The key is in quotation marks. Remove them unless they are part of it.',
   keyShort: 'Only {count} {character|characters}. Is the key complete?',
   where: 'Where to store the key',
   storedInSession: 'Stored in this tab’s session',

@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** Height of the part of a control that a finger can hit, upwards and downwards from its middle. */
+const hitHeight = (control: Locator) =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const isHit = (at: number) => element.contains(document.elementFromPoint(x + width / 2, y + height / 2 + at))
+    const reach = (sign: number) => Array.from({ length: 60 }, (_, step) => step / 2).findIndex((at) => !isHit(at * sign)) / 2
+    return reach(1) + reach(-1)
+  })
+
+test('gives options and chips 44 px to touch @phone-only', async ({ connected: page }) => {
+  const option = page.getByRole('radiogroup').first().locator('label').first()
+  for (const [address, control] of [
+    ['/offers?currency=USD', page.getByRole('button', { name: / from \$/ }).first()],
+    ['/offers?currency=USD&gpus=2', page.getByRole('button', { name: /^Remove/ }).first()],
+    ['/offers?currency=USD', option],
+    ['/plan?currency=USD', page.getByRole('radiogroup', { name: 'Rows' }).locator('label').first()],
+  ] as const) {
+    await test.step(`${address} ${control}`, async () => {
+      await page.goto(address)
+      await expect(control).toBeVisible()
+      expect.soft(await hitHeight(control), address).toBeGreaterThanOrEqual(44)
+    })
+  }
+})

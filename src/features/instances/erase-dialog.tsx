@@ -1,4 +1,3 @@
-import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
 import { baseUrl } from '@/api/config'
 import { journal } from '@/api/journal/journal'
@@ -7,7 +6,7 @@ import { useUnsavedRentals } from '@/api/journal/rent-results'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { isOpenRental } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import { instancesCatalog } from './attempt-text'
 
 interface Props {
@@ -28,25 +27,19 @@ export function EraseDialog({ attempts, onClose, returnTo }: Props) {
     onClose()
   }
   return (
-    <Dialog
+    <AskDialog
       title={t('eraseTitle')}
       onClose={onClose}
       returnTo={returnTo}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" onClick={erase} disabled={open === attempts.length}>
-            {t('eraseNow')}
-          </Button>
-        </>
-      }
+      action={t('eraseNow')}
+      onAction={erase}
+      isDanger
+      isBarred={open === attempts.length}
     >
       <p>{t('eraseText', { count: attempts.length - open, service: new URL(baseUrl()).host })}</p>
       {running > 0 && <p>{t('eraseRunning', { count: running })}</p>}
       {isUnsaved && <p>{t('eraseSecretsGo')}</p>}
       {open > 0 && <p>{t('eraseStays', { count: open })}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

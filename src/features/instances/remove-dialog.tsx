@@ -1,11 +1,10 @@
-import { Button } from '@/shared/ui/button'
 import { journal } from '@/api/journal/journal'
 import { recordVault } from '@/api/journal/record-vault'
 import { rentResults } from '@/api/journal/rent-results'
 import { useAttempts, useRentResult } from '@/api/journal/use-journal'
 import { isOpenRental } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import { instancesCatalog } from './attempt-text'
 
 interface Props {
@@ -29,23 +28,10 @@ export function RemoveDialog({ attemptId, onRemoved, onClose }: Props) {
     onRemoved()
   }
   return (
-    <Dialog
-      title={t('removeTitle')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" onClick={remove}>
-            {t('removeNow')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t('removeTitle')} onClose={onClose} action={t('removeNow')} onAction={remove} isDanger>
       <p>{t('removeText')}</p>
       {isRunning && <p>{t('removeRunning')}</p>}
       {result?.isSaved === false && <p>{t('secretsGo')}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -5,20 +5,21 @@ interface Props {
   title: string
   text: string
   leave: string
+  isDanger?: boolean
   stay: string
   onLeave: () => void
   onStay: () => void
 }
 
 /** Asks before leaving a page would lose data; Esc and Enter stay on the page. */
-export function LeaveDialog({ title, text, leave, stay, onLeave, onStay }: Props) {
+export function LeaveDialog({ title, text, leave, isDanger, stay, onLeave, onStay }: Props) {
   return (
     <Dialog
       title={title}
       onClose={onStay}
       foot={
         <>
-          <Button variant="default" onClick={onLeave}>
+          <Button variant={isDanger ? 'danger' : 'default'} onClick={onLeave}>
             {leave}
           </Button>
           <Button onClick={onStay} data-autofocus>

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
-import { Button } from '@/shared/ui/button'
+import { useState } from 'react'
 import { TextInput } from '@/shared/ui/text-input'
 import { useHostLabels } from '@/api/host-labels'
 import type { HostsAsked } from '@/api/hosts'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import { leavesBlocked, type Guard, type PlannedRow } from '../change/plan'
 import { hostName } from '../host/host-row'
 import { priceShare } from '../price/price-change'
@@ -20,54 +19,37 @@ interface Props {
 export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
   const editContext = useEditContext(asked)
   const { t } = editContext
-  const formId = useId()
   const [typed, setTyped] = useState('')
   const address = hostName(row.host)
   const name = useHostLabels().get(row.id) ?? address
   const asksName = leavesBlocked(row)
   const isConfirmed = !asksName || [name, address].some((one) => one.toLowerCase() === typed.trim().toLowerCase())
   return (
-    <Dialog
+    <AskDialog
       title={t('confirmTitle', { name: address })}
       width={460}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" data-autofocus={!asksName || undefined} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" disabled={!isConfirmed}>
-            {t('change')}
-          </Button>
-        </>
-      }
+      action={t('change')}
+      onAction={onConfirm}
+      isDanger
+      isBarred={!isConfirmed}
+      isCareful={!asksName}
+      className="grid gap-3"
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A portal passes its events on to the form behind it.
-          event.stopPropagation()
-          if (isConfirmed) onConfirm()
-        }}
-      >
-        {row.guards.map((guard) => (
-          <p key={guard}>{guardText(guard, row, editContext)}</p>
-        ))}
-        {asksName && (
-          <TextInput
-            label={t('typeName', { name })}
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      {row.guards.map((guard) => (
+        <p key={guard}>{guardText(guard, row, editContext)}</p>
+      ))}
+      {asksName && (
+        <TextInput
+          label={t('typeName', { name })}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+    </AskDialog>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import type { HostValues, Target } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
 import { setBy } from './history-lines'
@@ -22,24 +21,19 @@ export function ChangedSince({ change, target, now, onConfirm, onClose }: Props)
   })
   const left = setBy(change)
   return (
-    <Dialog
+    <AskDialog
       title={t('changedTitle')}
       width={460}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={onConfirm}>{t('revertTo', { value: values(target, currency) })}</Button>
-        </>
-      }
+      action={t('revertTo', { value: values(target, currency) })}
+      onAction={onConfirm}
+      isCareful
     >
       <p>
         {left === null
           ? t('changedUnknown', { now: values(only(now), currency) })
           : t('changedText', { left: values(only(left), currency), now: values(only(now), currency) })}
       </p>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@/shared/ui/button'
 import { Suspense, useDeferredValue, useId, useState } from 'react'
 import type { Host } from '@/contract/host'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import { Status } from '@/shared/ui/status'
 import { matchPasted } from './match-pasted'
 import classes from '../bulk/bulk-dialog.module.css'
@@ -35,63 +34,52 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
     return format.list([...names.slice(0, NAMED), ...(rest > 0 ? [t('countMore', { count: rest })] : [])])
   }
   return (
-    <Dialog
+    <AskDialog
       title={t('title')}
       width={600}
       onClose={onClose}
       closesOnClickOutside={text === ''}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            disabled={matched.length === 0}
-            onClick={() => {
-              onSelect(matched.map((host) => host.id))
-              onClose()
-            }}
-          >
-            {t('select', { count: matched.length })}
-          </Button>
-        </>
-      }
+      action={t('select', { count: matched.length })}
+      onAction={() => {
+        onSelect(matched.map((host) => host.id))
+        onClose()
+      }}
+      isBarred={matched.length === 0}
+      className="stack medium"
     >
-      <div className="stack medium">
-        <label className="weight-500" htmlFor={id}>
-          {t('list')}
-        </label>
-        <textarea
-          className={classes['area']}
-          id={id}
-          data-autofocus
-          rows={7}
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby={`${id}-hint`}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <p id={`${id}-hint`} className="caption">
-          {t('hint', { count: hosts.length })}
-        </p>
-        {text.trim() !== '' && (
-          <Status as="div">
-            <p>{t('matched', { count: matched.length })}</p>
-            {shared.length > 0 && <p>{t('shared', { names: namesOf(shared) })}</p>}
-            {unmatched.length > 0 && <p className="warn">{t('unmatched', { count: unmatched.length })}</p>}
-          </Status>
-        )}
-        {unmatched.length > 0 && (
-          <ul className={classes['list']} aria-label={t('unmatchedList')}>
-            {unmatched.slice(0, SHOWN).map((word) => (
-              <li key={word}>{word}</li>
-            ))}
-            {unmatched.length > SHOWN && <li>{t('countMore', { count: unmatched.length - SHOWN })}</li>}
-          </ul>
-        )}
-      </div>
-    </Dialog>
+      <label className="weight-500" htmlFor={id}>
+        {t('list')}
+      </label>
+      <textarea
+        className={classes['area']}
+        id={id}
+        data-autofocus
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className="caption">
+        {t('hint', { count: hosts.length })}
+      </p>
+      {text.trim() !== '' && (
+        <Status as="div">
+          <p>{t('matched', { count: matched.length })}</p>
+          {shared.length > 0 && <p>{t('shared', { names: namesOf(shared) })}</p>}
+          {unmatched.length > 0 && <p className="warn">{t('unmatched', { count: unmatched.length })}</p>}
+        </Status>
+      )}
+      {unmatched.length > 0 && (
+        <ul className={classes['list']} aria-label={t('unmatchedList')}>
+          {unmatched.slice(0, SHOWN).map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+          {unmatched.length > SHOWN && <li>{t('countMore', { count: unmatched.length - SHOWN })}</li>}
+        </ul>
+      )}
+    </AskDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@/shared/ui/button'
 import { TextInput } from '@/shared/ui/text-input'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import { useImportedText } from '@/shared/ui/use-imported-text'
 import { fleetCatalog } from '../fleet/beyond-text'
 import { chosenStatus } from '../rows/filter-and-sort-hosts'
@@ -25,7 +25,6 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
   const { t } = useHostsReader()
   const suggestion = useSuggestedName(search)
   const imported = useImportedText()(view?.imported)
-  const formId = useId()
   const [name, setName] = useState(view?.name ?? suggestion)
   const [isNameMissing, setNameMissing] = useState(false)
   const reportUnsaved = useReportUnsaved()
@@ -38,59 +37,44 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
     onClose()
   }
   return (
-    <Dialog
+    <AskDialog
       title={t(view ? 'editView' : 'saveView')}
       onClose={onClose}
       width={440}
-      foot={
-        <>
-          {view && (
-            <Button
-              variant="danger"
-              className="push-start"
-              onClick={() => {
-                removeView(view.id)
-                onDeleted()
-                onClose()
-              }}
-            >
-              {t('deleteView')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+      action={t('save')}
+      onAction={save}
+      other={
+        view && (
+          <Button
+            variant="danger"
+            className="push-start"
+            onClick={() => {
+              removeView(view.id)
+              onDeleted()
+              onClose()
+            }}
+          >
+            {t('deleteView')}
           </Button>
-          <Button type="submit" form={formId}>
-            {t('save')}
-          </Button>
-        </>
+        )
       }
+      className="stack"
     >
-      <form
-        id={formId}
-        noValidate
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
+      <TextInput
+        label={t('name')}
+        value={name}
+        maxLength={VIEW_NAME_MAX}
+        data-autofocus
+        autoComplete="off"
+        error={isNameMissing && t('nameMissing')}
+        onChange={({ currentTarget }) => {
+          setNameMissing(false)
+          setName(currentTarget.value)
         }}
-      >
-        <TextInput
-          label={t('name')}
-          value={name}
-          maxLength={VIEW_NAME_MAX}
-          data-autofocus
-          autoComplete="off"
-          error={isNameMissing && t('nameMissing')}
-          onChange={({ currentTarget }) => {
-            setNameMissing(false)
-            setName(currentTarget.value)
-          }}
-        />
-        <p className="caption">{t(view ? 'editViewAbout' : 'saveViewAbout')}</p>
-        {imported !== undefined && <p className="caption break-anywhere">{imported}</p>}
-      </form>
-    </Dialog>
+      />
+      <p className="caption">{t(view ? 'editViewAbout' : 'saveViewAbout')}</p>
+      {imported !== undefined && <p className="caption break-anywhere">{imported}</p>}
+    </AskDialog>
   )
 }
 

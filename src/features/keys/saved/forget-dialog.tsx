@@ -1,6 +1,5 @@
-import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import { forgetKey, type SavedKey } from '../saved-keys'
 import { keysCatalog } from '../panel/key-text'
 
@@ -17,21 +16,8 @@ export function ForgetDialog({ entry: { id, name }, onClose }: Props) {
     forgetKey(id)
   }
   return (
-    <Dialog
-      title={t('forgetTitle', { name })}
-      onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" onClick={forget}>
-            {t('forgetNow')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t('forgetTitle', { name })} onClose={onClose} action={t('forgetNow')} onAction={forget} isDanger>
       <p>{t('forgetText')}</p>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { TextInput } from '@/shared/ui/text-input'
-import { Button } from '@/shared/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Dialog } from '@/shared/ui/dialog'
+import { AskDialog } from '@/shared/ui/ask-dialog'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
 import { cleanName, isSearchSaved, saveSearch, savedText } from './saved-searches'
@@ -27,7 +26,6 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
   const [typed, setTyped] = useState<string>()
   // Follows the suggestion until the user types: names of GPU models may load after the dialog opens.
   const name = typed ?? suggestion
-  const formId = useId()
   const save = () => {
     const own = cleanName(name)
     const isNameGenerated = own === '' || own === suggestion
@@ -37,42 +35,19 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
     void setBaseline(saved, queryClient)
   }
   return (
-    <Dialog
-      title={t('saveSearch')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextInput
-          label={t('name')}
-          value={name}
-          maxLength={120}
-          data-autofocus
-          autoComplete="off"
-          placeholder={suggestion}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <p className="caption">
-          {t('keptHere')} {t('pricesIn', { currency })}
-        </p>
-      </form>
-    </Dialog>
+    <AskDialog title={t('saveSearch')} onClose={onClose} action={t('save')} onAction={save} className="stack">
+      <TextInput
+        label={t('name')}
+        value={name}
+        maxLength={120}
+        data-autofocus
+        autoComplete="off"
+        placeholder={suggestion}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className="caption">
+        {t('keptHere')} {t('pricesIn', { currency })}
+      </p>
+    </AskDialog>
   )
 }

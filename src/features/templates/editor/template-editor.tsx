@@ -10,7 +10,6 @@ import { useLocale, useMessages, useFormat } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { createStore } from '@/shared/lib/create-store'
-import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Status } from '@/shared/ui/status'
@@ -33,8 +32,6 @@ import classes from '../template-editor.module.css'
 import { NOTHING_UNFINISHED } from './unfinished-env'
 import { savingCatalog } from '../saving/value-text'
 
-const loadDiscardDialog = async () => (await import('./discard-dialog')).DiscardDialog
-
 interface Props {
   template: Template
   /** When the template was loaded, in milliseconds. */
@@ -49,15 +46,11 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
   const t = useMessages(editorCatalog)
   const { editor, origin, draft, lost, refusal, reviewing, review, begin, setLost } = useEditing(template, loadedAt)
   const { form, base } = editor
-  const discard = useLazyComponent(loadDiscardDialog)
-  const [isForDraft, setForDraft] = useState(false)
-  const askBefore = (what: 'leaving' | 'restoring') => {
-    setForDraft(what === 'restoring')
-    discard.open()
-  }
+  /** What would discard the changes. */
+  const [askedBefore, askBefore] = useState<'leaving' | 'restoring'>()
   useActions([{ id: 'review-changes', label: t('review'), icon: 'check', key: 'mod+s', run: review }])
   const restore = async () => {
-    discard.close()
+    askBefore(undefined)
     const restored = await draft.restore(valuesOf(origin.template))
     if (!restored) return
     setLost(restored.lost)
@@ -98,12 +91,15 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
       </div>
       <LeaveGuard keepDraft={draft.flush} />
       {reviewing.dialog}
-      {discard.Opened && (
-        <discard.Opened
-          changes={editedFields(base, form.getValues()).length || 1}
-          isForDraft={isForDraft}
-          onDiscard={isForDraft ? () => void restore() : leave}
-          onClose={discard.close}
+      {askedBefore && (
+        <LeaveDialog
+          title={t('discardTitle')}
+          text={t(askedBefore === 'restoring' ? 'restoreText' : 'discardText', { count: editedFields(base, form.getValues()).length || 1 })}
+          leave={t('discard')}
+          isDanger
+          stay={t('keepEditing')}
+          onLeave={askedBefore === 'restoring' ? () => void restore() : leave}
+          onStay={() => askBefore(undefined)}
         />
       )}
     </EditorContext>

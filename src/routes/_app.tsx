@@ -16,7 +16,9 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location, cause }) => {
     const { status } = keyState.get()
     // A locked key opens the key dialog. A forgotten one leads to Connect, or at the next navigation if the user chose to stay.
-    if (status === 'none' || (status === 'locked' && cause === 'enter')) throw redirect({ to: '/connect', search: { to: location.href } })
+    // Connect leads to the market anyway.
+    const search = location.href === '/market' ? {} : { to: location.href }
+    if (status === 'none' || (status === 'locked' && cause === 'enter')) throw redirect({ to: '/connect', search })
   },
   component: () => (
     <Shell keyMenu={<KeyMenu />} loadPalette={loadPalette} dialogs={<KeyDialog />} savedSearches={<SavedSlot />}>

@@ -7,6 +7,8 @@ const isCi = Boolean(process.env['CI'])
 const options = launchOptions()
 /** A page of a journey ends before optimized code pays off. */
 const WITHOUT_OPTIMIZATION = '--js-flags=--max-optimized-bytecode-size=0 --no-maglev'
+/** Pages are drawn by the processor anyway: a process of its own for that costs time. */
+const WITHOUT_GPU_PROCESS = '--in-process-gpu'
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
 /** `npm test` runs `*.e2e.ts`, `npm run test:deep` `*.deep.e2e.ts`. `@phone` adds a run on a phone, `@phone-only` runs only there. */
@@ -29,7 +31,7 @@ export default defineConfig({
     colorScheme: 'light',
     // Animations cost a tenth of the processor time. The fast tier runs with them.
     ...(isDeep && { contextOptions: { reducedMotion: 'reduce' } }),
-    launchOptions: { ...options, args: [...options.args, WITHOUT_OPTIMIZATION] },
+    launchOptions: { ...options, args: [...options.args, WITHOUT_OPTIMIZATION, WITHOUT_GPU_PROCESS] },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },

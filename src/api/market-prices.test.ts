@@ -229,6 +229,17 @@ test('a list goes on, and a badge has no number, when the API counts the rows of
   expect(await client.fetchQuery(offerCountQuery(search))).toMatchObject({ total: undefined, first: { id: 'o0' } })
 })
 
+test('a list keeps its rows, without a number, when the request that proves it fails', async () => {
+  serveOffers(50)
+  server.use(
+    http.post('*/v0/market/search', ({ request }) =>
+      new URL(request.url).searchParams.get('start') === '50' ? HttpResponse.json({ ok: false }, { status: 400 }) : undefined,
+    ),
+  )
+  const { pages } = await client.fetchInfiniteQuery(offerSearchQuery({ currency: 'USD', sort: 'price_asc', filters: {} }))
+  expect(pages[0]).toMatchObject({ received: 50, total: undefined, mayContinue: true })
+})
+
 test('counts all rentable offers with one row', async () => {
   const asked = serveOffers(42)
   expect(await client.fetchQuery(rentableCountQuery('USD'))).toEqual({ total: 42 })

@@ -31,7 +31,9 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
   const { sums, reserved } = openCost(attempts, now)
   const soFar = about(sums.map(({ amount, currency }) => money(amount, currency)))
   const monthSum = about(
-    monthly.months.flatMap(({ month: of, stopped, running, currency }) => (of === month ? [money(plus(stopped ?? 0, running ?? 0), currency)] : [])),
+    monthly.months.flatMap(({ month: of, stopped, running, currency }) =>
+      of === month ? [money(plus(stopped ?? 0, running ?? 0), currency)] : [],
+    ),
   )
   const notCounted = (missing: Pick<JournalCost, 'unpriced' | 'reserved' | 'isWithoutDisk'>) =>
     [

@@ -28,7 +28,7 @@ test('sends the default minimum score with the search and its counts; its chip d
   expect(preferences.get().minScore).toEqual({ [HERE]: 3 })
 })
 
-test('keeps the score of another marketplace that another tab has stored meanwhile', async () => {
+test('keeps the score of another marketplace that another tab has stored since then', async () => {
   const { user } = renderApp('/offers?score_from=2&currency=USD', { key: 'score-late' })
   const every = await screen.findByRole('switch', { name: 'In every search' })
   localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences.get(), minScore: { 'https://other.example': 5 } }))

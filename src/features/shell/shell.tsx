@@ -69,7 +69,7 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
         <CommandButton load={loadPalette} />
         <span className="min-0 grow" />
         <div className={`line ${classes['choices']}`}>
-          {/* First, beside the free space: before the button appears, its place is no gap. */}
+          {/* Beside the free space, so that no gap is visible before the button appears. */}
           <span className={classes['shortcuts']}>{isUsed && <ShortcutsButton />}</span>
           <CurrencyChoice size="sm" />
           <LanguageChoice size="sm" />

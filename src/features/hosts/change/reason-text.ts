@@ -7,7 +7,7 @@ import type { messages } from '@/shared/ui/messages.en'
 export const saidBy = (error: unknown): string | undefined =>
   isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
 
-/** How long to wait if the API asks for it, or null, without a full stop. */
+/** The wait that the API asks for, without a full stop; null if it asks for none. */
 export const waitText = (error: unknown, t: Translate<typeof messages>): string | null =>
   isApiError(error) && error.retryAfter !== undefined ? withoutStop(errorText(error, t).way) : null
 

@@ -169,6 +169,7 @@ export const messages = {
   onLine: 'on the line: nothing is both cheaper and faster',
   best: 'cheapest',
   bestNamed: '{name}: cheapest',
+  noPricesLoaded: 'No prices loaded, so there is no cost. Speeds are from data sheets.',
   noPlot: 'No rentable offers with a price now, so there is no cost. Speeds are from data sheets.',
   plotNotes: 'Only configurations with a price and a speed are plotted.',
   costOf_serve: '{cost} per 1M tokens',

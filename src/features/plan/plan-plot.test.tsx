@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { parseScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
 const figure = () => screen.findByRole('figure', { name: 'Cost against speed' }, { timeout: 20_000 })
@@ -80,4 +81,21 @@ test('says why there is no plot when nothing can be rented', async () => {
   db.offers = db.offers.map((offer) => ({ ...offer, rentable: false }))
   renderApp('/plan', { key })
   expect(await figure()).toHaveTextContent('No rentable offers with a price now, so there is no cost.')
+}, 60_000)
+
+test('says that no price was loaded when all searches fail, why, and loads all again', async () => {
+  const key = 'plot-failed'
+  const market = marketFor(key)
+  market.scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '429', retryAfter: 600 }] })
+  const { user } = renderApp('/plan', { key })
+  const plot = await figure()
+  await waitFor(() => expect(plot).toHaveTextContent('No prices loaded, so there is no cost.'))
+  expect(plot).not.toHaveTextContent('No rentable offers')
+  const alert = within(await screen.findByText('Too many requests').then((title) => title.closest('[role="alert"]') as HTMLElement))
+  expect(alert.getByText(/600/)).toBeVisible()
+  market.scenario = parseScenario({})
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Try again/ })).toHaveLength(0))
+  expect(screen.queryByText('Too many requests')).toBeNull()
+  expect(screen.getByText('Cheapest at best')).toBeVisible()
 }, 60_000)

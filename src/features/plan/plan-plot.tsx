@@ -74,7 +74,7 @@ export function PlanPlot(props: Props) {
       texts={texts}
       onLine={t('onLine')}
       best={t('best')}
-      nothing={t('noPlot')}
+      nothing={t(rows.some(({ state }) => state === 'failed') ? 'noPricesLoaded' : 'noPlot')}
       height={isPhone ? PLOT_HEIGHT.phone : PLOT_HEIGHT.usual}
       view={props.view}
       onView={props.onView}

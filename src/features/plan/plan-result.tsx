@@ -11,6 +11,7 @@ import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
+import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { Segmented } from '@/shared/ui/segmented'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -156,6 +157,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
       <RowChoices sort={sort} counts={counts} onChange={onChange}>
         <DataAge at={plan.searches.loadedAt} isLoading={plan.searches.isFetching} onRefresh={plan.searches.reload} />
       </RowChoices>
+      {plan.searches.state === 'failed' && <ErrorAlert error={plan.searches.error} onRetry={plan.searches.goOn} />}
       <DataTable
         label={t('table')}
         columns={columns}

@@ -132,8 +132,9 @@ const forbiddenIn = (texts: Messages, language: 'en' | 'ru') =>
     ),
   )
 
-/** After “many” counts and fractions a Russian predicate is neuter: «5 цен неизвестно». */
-const PLURAL_PREDICATE = /\{count\} ([А-яё]+ )?(не )?(неизвестны|показаны)(?![А-яё])|удались \{count\}/i
+/** After “many” counts and fractions a Russian predicate is neuter: «5 цен неизвестно», also if the count is beside the text. */
+const PLURAL_PREDICATE =
+  /(\{count\} ([А-яё]+ )?|^(?!.*\{count\}))(не )?(неизвестны|показаны|(?!цены|страны)[а-яё]+(ены|аны|яты))(?![А-яё])|удались \{count\}/i
 
 const pluralPredicates = (texts: Messages) =>
   Object.entries(texts).flatMap(([key, message]) =>

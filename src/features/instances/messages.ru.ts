@@ -40,7 +40,7 @@ export const messages: Translation<typeof en> = {
   imported: 'Импорт',
   importedFrom: 'Из файла {file}, {time}',
 
-  exportDue: '{count} {аренда записана|аренды записаны|аренд записаны} только в этом браузере.',
+  exportDue: '{count} {аренда записана|аренды записаны|аренд записано|аренды записано} только в этом браузере.',
   neverExported: 'Экспорта ещё не было.',
   lastExport: 'Последний экспорт {ago}.',
   exportNow: 'Экспорт журнала',

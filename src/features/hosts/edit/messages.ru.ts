@@ -61,7 +61,7 @@ export const messages: Translation<typeof en> = {
   labelHere: 'Хранится только в этом браузере',
   labelRefused: 'Браузер не сохранил метку.',
   before: 'было {value}',
-  noLongerMatches: 'уже не по фильтру',
+  noLongerMatches: 'уже не подходит под фильтр',
   perGpu: 'За GPU',
   change: 'Изменить',
   save: 'Сохранить',

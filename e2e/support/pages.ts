@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { fetchHosts } from './hosts.ts'
 import { DESKTOP, type Size } from './looks.ts'
 import type { Market } from './market.ts'
-import { attempt, seedJournal } from './rentals.ts'
+import { attempt, entries, seedJournal } from './rentals.ts'
 import { offerToRent } from './renting.ts'
 import { favourite, savedRail, savedSearch, seedItems } from './saved.ts'
 import { templateNamed } from './templates.ts'
@@ -23,6 +23,17 @@ async function instance(page: Page): Promise<string> {
   const fields = { id: 'instance-1', status: 'pending', ssh_host: '198.51.100.24', ssh_port: 41022, ssh_username: 'root' }
   await seedJournal(page, [attempt({ attemptId: 'a-rented', state: 'rented', receipts: [{ shape: 'A', fields }] })])
   return '/instances/a-rented'
+}
+
+/** Open, stopped and refused ones, and enough that the page asks for an export. */
+async function rentals(page: Page): Promise<string> {
+  const day = 86_400_000
+  const stopped = [40, 41, 42, 43].map((days) => {
+    const startedAt = Date.now() - days * day
+    return attempt({ attemptId: `a-stopped-${days}`, state: 'rented', startedAt, stoppedAt: startedAt + 9 * day })
+  })
+  await seedJournal(page, [...entries(), ...stopped])
+  return '/instances'
 }
 
 /** One that is listed and one that is not. */
@@ -98,6 +109,7 @@ export const PAGES: readonly PageState[] = [
   { name: 'page not found', address: '/nowhere' },
   { name: 'market', address: '/market' },
   { name: 'plan', address: '/plan?counts=1' },
+  { name: 'rentals', address: rentals },
 ]
 
 export const addressOf = async ({ address }: PageState, page: Page, market: Market): Promise<string> =>
@@ -176,3 +188,21 @@ export async function walk(
 
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Returns the visible texts of the page that begin less than 8 px from the edge of its content. */
+export const textsAtTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector('#main')
+    if (!main) return []
+    const { left } = main.getBoundingClientRect()
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      const isDrawn = box.width > 0 && node.parentElement?.checkVisibility() && !node.parentElement.closest('.sr-only')
+      if (isDrawn && box.right > left && box.left < left + 8 && node.textContent?.trim()) found.push(node.textContent.trim().slice(0, 80))
+    }
+    return found
+  })

@@ -150,7 +150,11 @@ function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function stoppedColumns({ t, format }: InstancesReader, onReopen: (attempt: Attempt) => void): DataColumn<StoppedRow>[] {
-  const time = (at: number) => <span title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</span>
+  const time = (at: number) => (
+    <span className="nowrap" title={format.dateTimeWithZone(at)}>
+      {format.dateTime(at)}
+    </span>
+  )
   return [
     { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
     {
@@ -317,7 +321,7 @@ function ExportReminder({ attempts }: { attempts: readonly Attempt[] }) {
   const { rentals: count, last } = due
   const lastText = last === null ? exportedAt === null && t('neverExported') : t('lastExport', { ago: format.ago(last, now) })
   return (
-    <div className="row">
+    <div className="row pad-gutter pad-bottom-3">
       <p>
         {t('exportDue', { count })} <span className="dim">{lastText}</span>
       </p>

@@ -213,7 +213,7 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
           </Button>
         )
         return (
-          <div className={`flex wrap to-end gap-2 ${classes['actions']}`}>
+          <div className={`row to-end gap-2 ${classes['actions']}`}>
             {isOpenRental(attempt) ? button('stop', t('stop'), isOverdue ? 'filled' : 'default') : details}
             {button('more', t(isOverdue ? 'later' : 'more'), isOverdue ? 'default' : 'subtle')}
           </div>

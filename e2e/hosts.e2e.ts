@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { fetchHosts, PUT_HOST, selectHosts } from './support/hosts.ts'
 import type { Market } from './support/market.ts'
@@ -15,6 +15,29 @@ const row = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 const bodies = async (market: Market) => (await market.requests(PUT_HOST)).map(({ body }) => body)
+
+test('keeps the lines of a row, and head and numbers of a column, on one edge', async ({ connected: page }) => {
+  await page.goto('/hosts?currency=USD')
+  const [reason, vram] = [page.locator('[data-column="status"] q'), page.locator('[data-column="gpu"] small')]
+  const line = table(page).getByRole('row').filter({ has: reason }).filter({ has: vram }).first()
+  await expect(line).toBeVisible()
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return Math.round(box ? box.y + box.height : Number.NaN)
+  }
+  expect(await bottomOf(line.locator(reason).locator('..'))).toBe(await bottomOf(line.locator(vram)))
+  const head = table(page).getByRole('columnheader', { name: 'Per GPU' })
+  const textEnd = () =>
+    head.getByText('Per GPU').evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+  const unsorted = await textEnd()
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(await textEnd()).toBe(unsorted)
+})
 
 test('moves the focus into the panel of a host and back, and opens the bulk change by keyboard', async ({ connected: page, market }) => {
   test.slow()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
-import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
+import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
 import { reasonText, saidBy } from '../change/reason-text'
 import { distinguishPrices } from '../price/price-change'
 import type { HostRow } from '../host/host-row'
@@ -67,7 +67,11 @@ export function noteText(note: FieldNote, field: Field, sent: string | number, n
   }
 }
 
-export function rowPrice({ price }: HostRow, { t, format, asked }: EditContext): string {
-  if ('amount' in price) return moneyText(price.amount, price.currency, asked.currency, format)?.text ?? t('notReadable')
-  return t(price.reason === 'no-offer' ? 'noOffer' : price.reason === 'no-price' ? 'notSet' : 'notReadable')
+export const rowMoney = ({ price }: HostRow, { format, asked }: EditContext): MoneyText | null =>
+  'amount' in price ? moneyText(price.amount, price.currency, asked.currency, format) : null
+
+export function rowPrice(row: HostRow, context: EditContext): string {
+  const { price } = row
+  const reason = 'reason' in price ? price.reason : null
+  return rowMoney(row, context)?.text ?? context.t(reason === 'no-offer' ? 'noOffer' : reason === 'no-price' ? 'notSet' : 'notReadable')
 }

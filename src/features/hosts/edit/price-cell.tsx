@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useLocale } from '@/shared/i18n/i18n'
+import { alignedMoney } from '@/shared/ui/money'
 import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import classes from '../edit.module.css'
 import { CellEditor, useEditFocus } from './cell-editor'
-import { rowPrice, type EditContext } from './edit-context'
+import { rowMoney, rowPrice, type EditContext } from './edit-context'
 import { isBusy, isUntouched, useHostEdit, type HostEdit } from './host-edit'
 import { NoteLine, WasLine } from './note-line'
 import { priceInput, parsePriceText } from './price-text'
@@ -27,6 +28,7 @@ export function PriceCell({ row, editContext, was, isSilent }: Props) {
   const { edit, state } = useHostEdit(asked, row.id)
   const { takeFocus, claim } = useEditFocus()
   const text = rowPrice(row, editContext)
+  const money = rowMoney(row, editContext)
   const open = () => {
     if (isBusy(state)) return
     claim()
@@ -44,7 +46,7 @@ export function PriceCell({ row, editContext, was, isSilent }: Props) {
           ref={takeFocus}
           onClick={open}
         >
-          {text}
+          {money ? alignedMoney({ money }) : text}
         </button>
       ) : (
         <PriceEditor row={row} editContext={editContext} edit={edit} draft={state.draft} isBusy={isBusy(state)} takeFocus={takeFocus} />

@@ -1,3 +1,4 @@
+import check from '@/shared/ui/choices.module.css'
 import classes from './hosts-rows.module.css'
 import type { selectionShare } from './selection'
 
@@ -10,10 +11,9 @@ interface BoxProps {
 /** Selects all rows or none; partly ticked if some are selected. */
 export function AllBox({ label, share, onChoose }: BoxProps) {
   return (
-    <label className={classes['pick']}>
+    <label className={`${check['check']} ${classes['pick']}`}>
       <input
         type="checkbox"
-        className="native-box"
         aria-label={label}
         checked={share === 'all'}
         ref={(box) => {

@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import { placeText } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
+import check from '@/shared/ui/choices.module.css'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { rowPrice } from '../edit/edit-context'
@@ -9,7 +10,7 @@ import { NoteLine, changedField, LeftLine, WasLine } from '../edit/note-line'
 import { RankLine } from '../fleet/rank-cell'
 import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
-import { perGpuText, StatusReason } from './host-cells'
+import { perGpuMoney, StatusReason } from './host-cells'
 import type { RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { rowState, type HostsProps } from './hosts-props'
@@ -40,7 +41,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
   const { t, editContext, asked, format } = context
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
-  const perGpu = perGpuText(row, context)
+  const perGpu = perGpuMoney(row, context)?.text
   const place = row.host.offer && placeText(row.host.offer, format, false)
   return (
     <li
@@ -55,7 +56,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
       style={{ top }}
     >
       {isSelecting && (
-        <label className={`absolute middle flex ${classes['cardPick']}`}>
+        <label className={`${check['check']} absolute ${classes['cardPick']}`}>
           <input
             type="checkbox"
             aria-label={t('selectOne', { name: row.name })}

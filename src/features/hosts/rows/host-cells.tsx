@@ -1,5 +1,5 @@
 import { DOT } from '@/shared/lib/join-dots'
-import { moneyText } from '@/shared/ui/money-text'
+import { moneyText, type MoneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
 import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
@@ -95,9 +95,9 @@ const FINDING_TEXTS = {
   'out-of-stock': 'outOfStock',
 } as const satisfies Record<FindingKind, string | null>
 
-export function perGpuText(row: HostRow, { format, asked }: Pick<HostContext, 'format' | 'asked'>): string | undefined {
+export function perGpuMoney(row: HostRow, { format, asked }: Pick<HostContext, 'format' | 'asked'>): MoneyText | null {
   const price = pricePerGpu(row)
-  return price !== null && 'amount' in row.price ? moneyText(price, row.price.currency, asked.currency, format)?.text : undefined
+  return price !== null && 'amount' in row.price ? moneyText(price, row.price.currency, asked.currency, format) : null
 }
 
 export function StockCell({ row, context: { t } }: Props) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import check from '@/shared/ui/choices.module.css'
 import { DOT } from '@/shared/lib/join-dots'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
+import { alignedMoney } from '@/shared/ui/money'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { PriceCell } from '../edit/price-cell'
 import { LeftLine } from '../edit/note-line'
@@ -13,7 +15,7 @@ import type { HostSortColumn, HostsSearch } from './hosts-search'
 import { statusRank } from '../status/host-status'
 import type { Before } from '../change/just-changed'
 import { RankCell, type RankState } from '../fleet/rank-cell'
-import { AddressCell, EditButton, GpuCell, perGpuText, ReadCell, StatusReason, StockCell } from './host-cells'
+import { AddressCell, EditButton, GpuCell, perGpuMoney, ReadCell, StatusReason, StockCell } from './host-cells'
 import { usePreferences } from '@/api/preferences'
 
 export interface RowState {
@@ -52,10 +54,9 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     // HostsHead renders a checkbox here.
     head: () => null,
     cell: ({ id, name }, { t }, { isChosen, onToggle }) => (
-      <label className={classes['pick']}>
+      <label className={`${check['check']} ${classes['pick']}`}>
         <input
           type="checkbox"
-          className="native-box"
           aria-label={t('selectOne', { name })}
           checked={isChosen}
           onChange={({ nativeEvent }) => onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -111,7 +112,10 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     sort: 'perGpu',
     sortKey: pricePerGpu,
     align: 'end',
-    cell: perGpuText,
+    cell(row, context) {
+      const money = perGpuMoney(row, context)
+      return money && alignedMoney({ money })
+    },
   },
   {
     id: 'rank',

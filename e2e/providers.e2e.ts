@@ -30,6 +30,8 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
     await page.getByRole('link', { name: 'Compare providers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Compare providers' })).toBeFocused()
     await expect(matrix(page).getByRole('columnheader')).toContainText([/GPU model/, /Nebius/, /Verda/])
+    const widthOf = async (part: string) => (await page.locator(part).first().boundingBox())?.width ?? 0
+    expect(await widthOf('#main thead'), 'width of the head of a small matrix').toBeGreaterThan((await widthOf('#main')) - 20)
     const cheapest = rowOf(page, 'H100 SXM').getByRole('cell').filter({ hasText: 'lowest' })
     await expect(cheapest).toHaveCount(1)
     const price = /\$\d+\.\d+/.exec((await cheapest.textContent()) ?? '')?.[0] ?? 'no price'

@@ -6,7 +6,7 @@ import { shortModelName } from '@/domain/model-family'
 import { perMoneyDecimals, moneyUnitText } from '@/domain/per-money'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
-import type { ExportTable } from '@/shared/lib/export-table'
+import type { ExportColumn } from '@/shared/lib/export-table'
 import { catalog } from '@/shared/i18n/messages'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
 import type { FrontierLabels } from '@/shared/plots/frontier/frontier-mark'
@@ -54,6 +54,7 @@ export function PricePlot(props: PricePlotProps) {
   const texts = useMemo(() => plotLabels(t, format, currency, shown), [t, format, currency, shown])
   const points = useMemo(() => plotPoints(models, shown, currency), [models, shown, currency])
   const drawn = useMemo(() => drawnLabels(texts), [texts])
+  const columns = priceColumns(points, t(shown), texts)
   return (
     <FrontierFigure
       title={t('title')}
@@ -83,12 +84,12 @@ export function PricePlot(props: PricePlotProps) {
           <bdi>{isWide ? shortModelName(name) : name}</bdi>
         </Link>
       )}
-      columns={priceColumns(points, t(shown), texts)}
+      columns={columns}
       notes={notesOf({ points, models: models.length, listed, isLoadedOnly, metric: shown, texts })}
       more={unloaded > 0 ? { label: t(onLoadAll ? 'loadAll' : 'loadingAll', { count: unloaded }), onLoad: onLoadAll } : undefined}
       fileTitle={`${t('title')}: ${texts.figureHead}, ${currency}`}
       fileName={`price-${shown}`}
-      numbers={() => numbersOf(points, texts)}
+      numbers={() => ({ rows: points, columns: exportColumns(columns, texts) })}
     />
   )
 }
@@ -173,16 +174,18 @@ function priceColumns(points: readonly PlotPoint[], figureName: string, texts: P
       id: 'cost',
       head: t('bestPrice'),
       align: 'end',
+      csv: ({ x }) => x,
       cell: (point) => {
         const money = moneyOf(point)
         return money && alignedMoney({ money, decimals })
       },
     },
-    { id: 'figure', head: figureName, align: 'end', cell: ({ y }) => texts.figure(y) },
+    { id: 'figure', head: figureName, exportHead: texts.figureHead, align: 'end', csv: ({ y }) => y, cell: ({ y }) => texts.figure(y) },
     {
       id: 'perMoney',
       head: t('per', { money: texts.moneyUnit }),
       align: 'end',
+      csv: ({ perMoney }) => perMoney,
       cell: ({ perMoney, isBest }) => {
         const value = perMoney === null ? '' : texts.perMoney(perMoney)
         return isBest ? <b>{value}</b> : value
@@ -219,14 +222,9 @@ function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, fig
     .join(' ')
 }
 
-const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, moneyUnit }: PlotLabels): ExportTable<PlotPoint> => ({
-  rows: points,
-  columns: [
-    { head: t('model'), csv: ({ model }) => model.name },
-    { head: t('bestPrice'), csv: ({ x }) => x },
-    { head: t('currency'), csv: () => currency },
-    { head: figureHead, csv: ({ y }) => y },
-    { head: t('per', { money: moneyUnit }), csv: ({ perMoney }) => perMoney },
-    { head: t('offersTitle'), csv: ({ model }) => model.offers },
-  ],
-})
+/** The columns of the table, and what is drawn elsewhere. */
+const exportColumns = (columns: readonly DataColumn<PlotPoint>[], { t, currency }: PlotLabels): ExportColumn<PlotPoint>[] => [
+  { id: 'model', head: t('model'), csv: ({ model }) => model.name },
+  ...columns.flatMap((column) => (column.id === 'cost' ? [column, { id: 'currency', head: t('currency'), csv: () => currency }] : column)),
+  { id: 'offers', head: t('offersTitle'), csv: ({ model }) => model.offers },
+]

@@ -3,7 +3,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { formatFor } from '@/shared/i18n/format'
 import { toastStore } from '@/shared/ui/toast-store'
+import { exportAs } from '@/test/export-as'
 import { journalWith } from '@/test/make-journal'
+
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 
@@ -86,7 +88,9 @@ describe('the cost so far', () => {
       rented({ attemptId: 'b', startedAt: start, stoppedAt: start + HOUR, ...rubles }),
       rented({ attemptId: 'c', prices: [] }),
     )
-    renderApp('/instances')
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
+    const { user } = renderApp('/instances')
     const region = within(await screen.findByRole('region', { name: 'Cost by month' }))
     const rows = within(region.getByRole('table', { name: 'Cost by month' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -95,6 +99,13 @@ describe('the cost so far', () => {
       'January 20261$7.28—',
     ])
     expect(region.getByText(/Currencies are not converted\..*1 rental without a price is not included\./)).toBeVisible()
+    await exportAs(user, 'Download as CSV', 'Export months')
+    expect((await files[0]?.text())?.trim().split('\r\n')).toEqual([
+      'Month,Rentals,Stopped,If still running,Currency',
+      '2026-02,1,10.92,0,USD',
+      '2026-01,1,170,0,RUB',
+      '2026-01,1,7.28,0,USD',
+    ])
   })
 
   test('shows the same cost of a rental that has just started in its row and in its month', async () => {

@@ -14,7 +14,7 @@ const at = (time: number | null): string | null =>
   time === null || !Number.isFinite(new Date(time).getTime()) ? null : new Date(time).toISOString()
 
 /** Decimals of a calculated price or an estimate in a file. */
-const COST_DIGITS = 6
+export const COST_DIGITS = 6
 
 function shownPrice(attempt: Attempt): Pick<ShownPrice, 'amount' | 'currency' | 'period'> | null {
   const agreed = agreedPrice(attempt)

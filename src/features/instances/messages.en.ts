@@ -155,6 +155,7 @@ export const messages = {
   withoutDisk: 'Disks with an unknown price are not included.',
   unpriced: '{count} {rental|rentals} without a price {is|are} not included.',
   reservedApart: '{count} reserved or prepaid {rental is|rentals are} not estimated.',
+  exportMonths: 'Export months',
   monthHead: 'Month',
   rentals: 'Rentals',
   stoppedSum: 'Stopped',

@@ -2,11 +2,16 @@ import { Button } from '@/shared/ui/button'
 import { useId, useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { journalCost } from '@/domain/rental-cost'
+import { journalCost, type MonthCost } from '@/domain/rental-cost'
+import { round } from '@/shared/lib/decimal'
+import { localDate } from '@/shared/lib/local-date'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { SimpleTable } from '@/shared/ui/simple-table'
+import type { TableColumn } from '@/shared/ui/table-column'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './instance-page.module.css'
 import { instancesCatalog } from './attempt-text'
+import { COST_DIGITS } from './journal-export'
 import { ESTIMATE_STEP, monthFormat, useJournalMoney } from './running-cost'
 
 /** Rows before "Show all": a year in one currency. */
@@ -21,39 +26,67 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const { months, unpriced, reserved, isWithoutDisk } = journalCost(attempts, now)
   if (months.length + unpriced + reserved === 0) return null
   const monthName = monthFormat(format)
-  const money = (amount: number | null, currency: string) => (amount === null ? '—' : sum(amount, currency))
+  const about = [
+    t('monthsAbout'),
+    ...(isWithoutDisk ? [t('withoutDisk')] : []),
+    ...(unpriced > 0 ? [t('unpriced', { count: unpriced })] : []),
+    ...(reserved > 0 ? [t('reservedApart', { count: reserved })] : []),
+  ].join(' ')
+  const sumColumn = (id: 'stopped' | 'running', head: string): TableColumn<MonthCost> => ({
+    id,
+    head,
+    align: 'end',
+    csv: ({ [id]: cost }) => (cost === null ? null : round(cost, COST_DIGITS)),
+    cell: ({ [id]: cost, currency }) => (cost === null ? '—' : sum(cost, currency)),
+  })
+  const columns: TableColumn<MonthCost>[] = [
+    {
+      id: 'month',
+      head: t('monthHead'),
+      csv: ({ month }) => localDate(new Date(month)).slice(0, 7),
+      cell: ({ month }) => monthName.format(month),
+    },
+    { id: 'rentals', head: t('rentals'), align: 'end', csv: ({ rentals }) => rentals, cell: ({ rentals }) => format.number(rentals) },
+    sumColumn('stopped', t('stoppedSum')),
+    sumColumn('running', t('runningSum')),
+  ]
   return (
     <section className={`pad-5 ${classes['months']}`} aria-labelledby={id}>
       <h2 id={id} className="mb-1">
         {t('months')}
       </h2>
-      <p className="note">
-        {[
-          t('monthsAbout'),
-          ...(isWithoutDisk ? [t('withoutDisk')] : []),
-          ...(unpriced > 0 ? [t('unpriced', { count: unpriced })] : []),
-          ...(reserved > 0 ? [t('reservedApart', { count: reserved })] : []),
-        ].join(' ')}
-      </p>
+      <p className="note">{about}</p>
       {months.length > 0 && (
         <SimpleTable
           label={t('months')}
           className="medium"
-          columns={[
-            { id: 'month', head: t('monthHead'), cell: ({ month }) => monthName.format(month) },
-            { id: 'rentals', head: t('rentals'), align: 'end', cell: ({ rentals }) => format.number(rentals) },
-            { id: 'stopped', head: t('stoppedSum'), align: 'end', cell: (row) => money(row.stopped, row.currency) },
-            { id: 'running', head: t('runningSum'), align: 'end', cell: (row) => money(row.running, row.currency) },
-          ]}
+          columns={columns}
           rows={months.slice(0, isWhole ? months.length : SHOWN)}
           rowKey={(row) => `${row.month} ${row.currency}`}
         />
       )}
-      {!isWhole && months.length > SHOWN && (
-        <Button className="mt-2" variant="default" size="xs" onClick={() => setWhole(true)}>
-          {t('allMonths', { count: months.length })}
-        </Button>
-      )}
+      <div className="row mt-2">
+        {!isWhole && months.length > SHOWN && (
+          <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+            {t('allMonths', { count: months.length })}
+          </Button>
+        )}
+        {months.length > 0 && (
+          <ExportMenu
+            isAbove
+            variant="subtle"
+            label={t('exportMonths')}
+            exported={() => ({
+              subject: 'months',
+              title: t('months'),
+              about,
+              loadedAt: now,
+              rows: months,
+              columns: [...columns, { id: 'currency', head: t('currency'), csv: ({ currency }) => currency }],
+            })}
+          />
+        )}
+      </div>
     </section>
   )
 }

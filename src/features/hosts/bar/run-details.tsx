@@ -6,6 +6,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { Dialog } from '@/shared/ui/dialog'
 import { BulkReader, useBulkContext } from '../bulk/bulk-context'
+import { ChangesExport } from '../bulk/changes-export'
 import { ChangesTable } from '../bulk/changes-table'
 import { countsOf } from '../bulk/counts'
 import { ResultTally, rowsWith } from '../bulk/tally'
@@ -26,6 +27,7 @@ export function RunDetails({ run, locale, hostOf, onClose }: Props) {
   const context = useBulkContext({ currency, locale })
   const [only, setOnly] = useState<Outcome | null>(null)
   const state = toSessionState(run, hostOf)
+  const rows = rowsWith(only, state)
   return (
     <BulkReader value={context}>
       <Dialog
@@ -34,8 +36,10 @@ export function RunDetails({ run, locale, hostOf, onClose }: Props) {
         onClose={onClose}
         foot={<Button onClick={onClose}>{t('close')}</Button>}
       >
-        <ResultTally counts={countsOf(state)} only={only} onOnly={setOnly} />
-        <ChangesTable rows={rowsWith(only, state)} states={state.states} />
+        <ResultTally counts={countsOf(state)} only={only} onOnly={setOnly}>
+          <ChangesExport rows={rows} states={state.states} />
+        </ResultTally>
+        <ChangesTable rows={rows} states={state.states} />
       </Dialog>
     </BulkReader>
   )

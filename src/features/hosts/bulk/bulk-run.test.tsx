@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
 import type { ScenarioInput } from '@/mocks/scenario'
 import { setWindowWidth } from '@/test/environment'
+import { exportedJson } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 import { hostChanges } from '../host/host-changes'
 
@@ -43,6 +44,30 @@ test('changes the hosts that were selected before the list was sorted and loaded
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await dialog.findByText(/Done:/)).toBeVisible()
   expect(new Set(sent(market))).toEqual(new Set(hosts.map(({ id }) => id)))
+})
+
+test('exports the changes host by host, before they are sent and with their results', async () => {
+  const { user, hosts, openDialog } = await open('run-export', 2)
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'approved')
+  const { address = '', id = '', offer } = hosts[0] ?? {}
+  const price = offer?.usd
+  const line = (result: string) => ({
+    host: address,
+    id,
+    status: 'active',
+    new_status: 'approved',
+    price,
+    new_price: price,
+    change: null,
+    result,
+  })
+  const exported = async () => ((await exportedJson(user, 'Export changes')) as { rows: object[] }).rows
+  await dialog.findByRole('button', { name: 'Export changes' })
+  expect(await exported()).toMatchObject([line('No longer rentable'), {}])
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  await dialog.findByText(/Done:/)
+  expect(await exported()).toMatchObject([line('Saved and verified: now approved'), {}])
 })
 
 test('counts down the wait after a 429 and continues automatically', async () => {

@@ -10,6 +10,7 @@ import { isRented, switchesOffRented, type PlannedRow } from '../change/plan'
 import { priceInput } from '../edit/price-text'
 import { hostGpu, sentPrice, useBulkReader, type BulkContext, changeText } from './bulk-context'
 import { takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
+import { ChangesExport } from './changes-export'
 import { EffectTable } from './effect-table'
 import classes from './bulk-dialog.module.css'
 import { plannedText } from './row-text'
@@ -42,7 +43,14 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
     return <p className="note">{t('nothingYet')}</p>
   return (
     <div role="group" aria-label={t('effects')} className="grid min-0">
-      <Summary effects={effects} />
+      <div className="row top">
+        <Summary effects={effects} />
+        {effects.sent > 0 && (
+          <span className="push-end">
+            <ChangesExport rows={effects.rows} />
+          </span>
+        )}
+      </div>
       {effects.groups.map((group) => {
         const { effect, rows } = group
         const { icon, tone } = ICONS[effect]

@@ -7,6 +7,7 @@ import type { SessionState } from '../change/change-session'
 import type { StopReason } from '../change/row-result'
 import { useBulkReader } from './bulk-context'
 import classes from './bulk-dialog.module.css'
+import { ChangesExport } from './changes-export'
 import { ChangesTable } from './changes-table'
 import { outcomesIn, type Counts } from './counts'
 import { ResultTally, rowsWith } from './tally'
@@ -30,13 +31,16 @@ export function RunReport({ state, counts, only, onOnly, reportRef }: Props) {
   const { t } = useBulkReader()
   // Without rows of this outcome, its button disappears and nothing could show all rows again.
   const shown = isRunning(state) || only === null || counts[only] === 0 ? null : only
+  const rows = rowsWith(shown, state)
   return (
     <>
       <div ref={reportRef} tabIndex={-1} role="group" aria-label={t('result')}>
-        <ResultTally counts={counts} only={shown} onOnly={onOnly} />
+        <ResultTally counts={counts} only={shown} onOnly={onOnly}>
+          {state.phase === 'done' && <ChangesExport rows={rows} states={state.states} />}
+        </ResultTally>
         <RunProgress state={state} counts={counts} />
       </div>
-      <ChangesTable rows={rowsWith(shown, state)} states={state.states} />
+      <ChangesTable rows={rows} states={state.states} />
     </>
   )
 }

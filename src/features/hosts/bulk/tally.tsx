@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Outcome } from '@/api/outcome'
 import { Icon } from '@/shared/ui/icon'
 import type { SessionState } from '../change/change-session'
@@ -9,12 +10,14 @@ import classes from './bulk-dialog.module.css'
 
 interface Props {
   counts: Counts
+  /** Buttons after the counts. */
+  children?: ReactNode
   /** The rows shown; null for all. */
   only: Outcome | null
   onOnly: (outcome: Outcome | null) => void
 }
 
-export function ResultTally({ counts, only, onOnly }: Props) {
+export function ResultTally({ counts, only, onOnly, children }: Props) {
   const { t, format } = useBulkReader()
   return (
     <div className="row medium high-28 gap-1-4 pad-bottom-2">
@@ -35,6 +38,7 @@ export function ResultTally({ counts, only, onOnly }: Props) {
           </button>
         )
       })}
+      {children}
     </div>
   )
 }

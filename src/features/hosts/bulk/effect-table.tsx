@@ -177,18 +177,18 @@ function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['move
   const rank: EffectColumn = {
     id: 'rank',
     head: t('rankByPrice'),
-    share: hasPrice ? (hasStatus ? 1.2 : 1.25) : 1.3,
+    share: hasPrice ? (hasStatus ? 1.2 : 1.1) : 1.3,
     cell: ({ rows }) => <Rank moves={rows.map(({ id }) => moves?.get(id))} />,
   }
   return [
-    { id: 'configuration', head: t('configuration'), share: hasPrice ? 1.6 : 2, cell: ({ head }) => head },
+    { id: 'configuration', head: t('configuration'), share: hasPrice ? (hasStatus ? 1.6 : 1.75) : 2, cell: ({ head }) => head },
     ...(hasStatus ? [status] : []),
     figure('old', t('priceNow'), 1, old),
     ...(hasPrice
       ? [
-          figure('new', t('new'), 0.9, next),
-          figure('gpu', t('perGpuColumn'), 0.7, perGpu),
-          figure('change', t('change'), hasStatus ? 1 : 1.1, change),
+          figure('new', t('new'), hasStatus ? 0.9 : 1.1, next),
+          figure('gpu', t('perGpuColumn'), 0.75, perGpu),
+          figure('change', t('change'), hasStatus ? 1 : 0.85, change),
         ]
       : []),
     ...(moves ? [rank] : []),

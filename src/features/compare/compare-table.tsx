@@ -236,7 +236,7 @@ function CompareSummary({ search, searches: { loadedAt, isFetching, reload } }: 
   const isFull = search.compare.length >= COMPARE_MAX
   return (
     <div className={`caption lines items-start ${classes['corner']}`}>
-      <span>{t('places', { taken: search.compare.length, all: COMPARE_MAX })}</span>
+      <span>{t('taken', { taken: search.compare.length, max: COMPARE_MAX })}</span>
       <span>{loadedAt === 0 && !isFetching ? t('seenBefore', { currency }) : currency}</span>
       <DataAge at={loadedAt} isLoading={isFetching} onRefresh={reload} />
       {!isFull && (

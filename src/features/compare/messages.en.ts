@@ -8,7 +8,6 @@ export const messages = {
   perGpu: 'Per GPU',
   equalRows: '{count} equal {row|rows}',
   equalHidden: '{count} equal {row|rows} hidden',
-  places: '{taken} of {all} selected',
   seenBefore: '{currency}, cached',
   addOffers: 'Add offers',
   nothing: 'Nothing to compare yet',

@@ -9,7 +9,6 @@ export const messages: Translation<typeof en> = {
   perGpu: 'На один GPU',
   equalRows: '{count} {одинаковая строка|одинаковые строки|одинаковых строк|одинаковой строки}',
   equalHidden: '{count} {одинаковая строка скрыта|одинаковые строки скрыты|одинаковых строк скрыто|одинаковой строки скрыто}',
-  places: 'Мест занято: {taken} из {all}',
   seenBefore: '{currency}, из кэша',
   addOffers: 'Добавить предложения',
   nothing: 'Сравнивать пока нечего',

@@ -118,9 +118,8 @@ function FavouriteTray({ compare, found, onCompare }: FavouriteTrayProps) {
   return (
     <PickTray
       label={t('compareOffers')}
-      count={t('places', { taken: compare.length, all: COMPARE_MAX })}
-      purpose={t('toCompare')}
-      clearLabel={t('clear')}
+      taken={compare.length}
+      max={COMPARE_MAX}
       onClear={() => onCompare(() => [])}
       link={(className) => (
         <Link to="/offers/compare" search={{ compare: [...compare], currency }} className={className}>

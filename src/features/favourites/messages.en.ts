@@ -6,7 +6,6 @@ export const messages = {
   emptyTitle: 'No favourites yet',
   emptyText: 'Open the details of an offer and choose “Favourite” to add it here.',
   compareFull: 'Compare up to six offers. Remove one first.',
-  places: '{taken} of {all}',
   notInComparison: 'Remove {name} from the comparison',
   changed: '{before} → {now}',
   changedSince: 'since {time}',
@@ -18,7 +17,5 @@ export const messages = {
   removed: 'Removed {name}.',
   gone: 'No longer listed',
   compareOffers: 'Compare offers',
-  toCompare: 'to compare',
-  clear: 'Clear',
   currencyPerHour: '{currency} / h',
 } as const satisfies Messages

@@ -7,7 +7,6 @@ export const messages: Translation<typeof en> = {
   emptyTitle: 'В избранном пока пусто',
   emptyText: 'Откройте сведения о предложении и нажмите «В избранное», чтобы оно появилось здесь.',
   compareFull: 'Сравнить можно не больше шести. Сначала уберите одно.',
-  places: '{taken} из {all}',
   notInComparison: 'Убрать из сравнения: {name}',
   changed: '{before} → {now}',
   changedSince: 'с {time}',
@@ -19,7 +18,5 @@ export const messages: Translation<typeof en> = {
   removed: 'Удалено: {name}.',
   gone: 'Больше не предлагается',
   compareOffers: 'Сравнить предложения',
-  toCompare: 'в сравнении',
-  clear: 'Очистить',
   currencyPerHour: '{currency} / ч',
 }

@@ -116,8 +116,6 @@ export const messages = {
 
   compareGpus: 'Compare GPUs',
   compareFull: 'Compare up to six GPUs. Remove one first.',
-  toCompare: 'to compare',
-  clearTicks: 'Clear',
   removeTick: 'Remove {name}',
   allGpus: 'Show all GPUs',
   nonePicked: 'None of the chosen models is listed.',
@@ -177,7 +175,6 @@ export const messages = {
   fp16: 'FP16',
   fp8: 'FP8',
   continueLoading: 'Continue',
-  taken: '{taken} of {max}',
   allProviders: 'All providers',
   median: 'Median',
   show: 'Show',

@@ -119,8 +119,6 @@ export const messages: Translation<typeof en> = {
 
   compareGpus: 'Сравнить GPU',
   compareFull: 'Сравнить можно не больше 6 моделей',
-  toCompare: 'для сравнения',
-  clearTicks: 'Сбросить',
   removeTick: 'Убрать {name}',
   allGpus: 'Показать все GPU',
   nonePicked: 'В списке нет ни одной выбранной модели.',
@@ -180,7 +178,6 @@ export const messages: Translation<typeof en> = {
   fp16: 'FP16',
   fp8: 'FP8',
   continueLoading: 'Продолжить',
-  taken: '{taken} из {max}',
   allProviders: 'Все провайдеры',
   median: 'Медиана',
   show: 'Показать',

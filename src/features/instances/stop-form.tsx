@@ -29,7 +29,6 @@ export function StopForm({ start, onStop, onClose }: Props) {
       min={Math.min(start, openedAt)}
       faultIn={faultIn}
       save={t('stopSave')}
-      cancel={t('cancel')}
       className="grid full gap-2 mt-2 max-360"
       onSave={(time) => onStop(minuteOf(time) === minuteOf(start) ? Math.max(start, time) : time)}
       onClose={onClose}

@@ -244,7 +244,6 @@ function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: MatrixFootPro
       <ListStatus
         list={shown}
         text={t(message, { read: format.number(shown.loaded), count: shown.results.length })}
-        stop={t('stop')}
         goOn={t(shown.state === 'failed' ? 'tryFailed' : 'continueLoading')}
         hasAge={!isCounting}
       />

@@ -81,6 +81,5 @@ export const messages = {
   noModelFound: 'No matching model',
   showAllModels: 'Show all models',
   continueLoading: 'Continue',
-  taken: '{taken} of {max}',
   allProviders: 'All providers',
 } as const satisfies Messages

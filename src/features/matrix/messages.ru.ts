@@ -82,6 +82,5 @@ export const messages: Translation<typeof en> = {
   noModelFound: 'Ничего не найдено',
   showAllModels: 'Показать все модели',
   continueLoading: 'Продолжить',
-  taken: '{taken} из {max}',
   allProviders: 'Все провайдеры',
 }

@@ -102,7 +102,6 @@ export const messages = {
   loadedRows: 'Loaded rows only',
   tflopsPerMoney: 'TFLOPS per {money}',
   loadMore: 'Load more offers',
-  columns: 'Columns',
   rowHeight: 'Row height',
   comfortableRows: 'Comfortable rows',
   compactRows: 'Compact rows',

@@ -103,7 +103,6 @@ export const messages: Translation<typeof en> = {
   loadedRows: 'Только загруженные строки',
   tflopsPerMoney: 'TFLOPS за {money}',
   loadMore: 'Загрузить ещё',
-  columns: 'Столбцы',
   rowHeight: 'Высота строк',
   comfortableRows: 'Просторные строки',
   compactRows: 'Плотные строки',

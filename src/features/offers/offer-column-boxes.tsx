@@ -16,7 +16,6 @@ export function OfferColumnBoxes({ id: boxesId, currency }: { id: string; curren
   return (
     <ColumnBoxes
       id={boxesId}
-      label={t('columns')}
       columns={[
         ...COLUMNS.filter(({ isFixed }) => !isFixed).map(({ id, name, head, second }) => ({
           id,

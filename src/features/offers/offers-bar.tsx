@@ -73,10 +73,9 @@ function FiltersButton({ search, onClick }: { search: OffersSearch; onClick: () 
   )
 }
 
-export function OfferColumns({ currency }: { currency: Currency }) {
-  const t = useMessages(offersCatalog)
-  return <ColumnChooser label={t('columns')} boxes={(id) => <OfferColumnBoxes id={id} currency={currency} />} />
-}
+export const OfferColumns = ({ currency }: { currency: Currency }) => (
+  <ColumnChooser boxes={(id) => <OfferColumnBoxes id={id} currency={currency} />} />
+)
 
 const DENSITIES = ['comfortable', 'compact'] as const
 const DENSITY_LABELS = { comfortable: 'comfortableRows', compact: 'compactRows' } as const

@@ -11,10 +11,7 @@ afterEach(() => setWindowWidth(USUAL_WIDTH))
 
 const SEARCH = 'POST /v0/market/search'
 /** Without the second row that proves a total of one. */
-const searches = (key: string) =>
-  marketFor(key)
-    .requests(SEARCH)
-    .filter(({ query }) => query['start'] === '0')
+const searches = (key: string) => marketFor(key).log.filter(({ endpoint, query }) => endpoint === SEARCH && query['start'] === '0')
 const table = () => screen.findByRole('table', { name: 'GPU configurations' })
 const bodyRows = async () =>
   within(await table())

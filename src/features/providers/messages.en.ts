@@ -32,7 +32,6 @@ export const messages = {
   noneFoundWay: 'Try another search or country.',
   clear: 'Clear search and country',
   noneAtAll: 'The API lists no providers',
-  clearPicks: 'Clear',
   unknownTitle: 'Provider not found',
   unknownWay: 'There is no provider named {name}.',
   near: 'Did you mean',
@@ -81,8 +80,6 @@ export const messages = {
   openSearch: 'Open in search',
   matrix: 'Compare with others',
   continueLoading: 'Continue',
-  taken: '{taken} of {max}',
-  toCompare: 'to compare',
   allProviders: 'All providers',
   description: 'Description',
 } as const satisfies Messages

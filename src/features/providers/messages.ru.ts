@@ -33,7 +33,6 @@ export const messages: Translation<typeof en> = {
   noneFoundWay: 'Измените запрос или страну.',
   clear: 'Сбросить поиск и страну',
   noneAtAll: 'В API нет ни одного провайдера',
-  clearPicks: 'Очистить',
   unknownTitle: 'Провайдер не найден',
   unknownWay: 'Провайдера {name} нет в списке.',
   near: 'Возможно, вы искали',
@@ -83,8 +82,6 @@ export const messages: Translation<typeof en> = {
   openSearch: 'Открыть в поиске',
   matrix: 'Сравнить с другими',
   continueLoading: 'Продолжить',
-  taken: '{taken} из {max}',
-  toCompare: 'в сравнении',
   allProviders: 'Все провайдеры',
   description: 'Описание',
 }

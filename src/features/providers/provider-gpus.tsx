@@ -198,7 +198,6 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
       <ListStatus
         list={lists}
         text={hasFailed ? t('rankFailed', { count: lists.failed }) : text}
-        stop={t('stop')}
         goOn={t(hasFailed ? 'tryFailed' : 'continueLoading')}
         hasAge={false}
       />

@@ -201,9 +201,8 @@ function ProviderTray({ picks, known, currency, onPicks }: ProviderTrayProps) {
   return (
     <PickTray
       label={t('compareTitle')}
-      count={t('taken', { taken: picks.length, max: PROVIDERS_MAX })}
-      purpose={t('toCompare')}
-      clearLabel={t('clearPicks')}
+      taken={picks.length}
+      max={PROVIDERS_MAX}
       onClear={() => onPicks([])}
       link={(className) => (
         <Link to="/providers/compare" search={{ p: writePicks(picks), currency }} className={className}>

@@ -36,7 +36,6 @@ export function RemindLater({ attemptId, onChosen }: Props) {
           initial={() => remindIn('threeHours', Date.now())}
           faultIn={(time) => (time > Date.now() ? null : t('future'))}
           save={t('later')}
-          cancel={t('cancel')}
           className="grid full gap-2 max-360"
           onSave={choose}
           onClose={() => setTyping(false)}

@@ -85,7 +85,6 @@ function Part({ attempt }: { attempt: Attempt }) {
           initial={() => stopByIn('fourHours', Date.now())}
           faultIn={(time) => (time > Date.now() ? null : t('future'))}
           save={t('save')}
-          cancel={t('cancel')}
           className="grid full gap-2 max-360"
           onSave={write}
           onClose={() => setTyping(false)}

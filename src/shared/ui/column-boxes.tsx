@@ -1,22 +1,24 @@
+import { useMessages } from '@/shared/i18n/i18n'
 import menu from './choices.module.css'
+import { uiCatalog } from './messages'
 
 interface Props {
   id: string
-  label: string
   columns: readonly { id: string; label: string }[]
   hidden: readonly string[]
   onChange: (hidden: string[]) => void
 }
 
 /** The open list of `ColumnChooser`. */
-export function ColumnBoxes({ id, label, columns, hidden, onChange }: Props) {
+export function ColumnBoxes({ id, columns, hidden, onChange }: Props) {
   'use no memo'
+  const t = useMessages(uiCatalog)
   const show = (column: string, isShown: boolean) => {
     const others = hidden.filter((name) => name !== column)
     onChange(isShown ? others : [...others, column])
   }
   return (
-    <fieldset id={id} ref={focusFirst} aria-label={label} className={`${menu['menu']} ${menu['boxes']}`}>
+    <fieldset id={id} ref={focusFirst} aria-label={t('columns')} className={`${menu['menu']} ${menu['boxes']}`}>
       {columns.map((column) => (
         <label className="line rounded clickable high-control" key={column.id}>
           <input

@@ -1,8 +1,9 @@
-import type { Translate } from '@/shared/i18n/i18n'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { Button } from './button'
 import { DataAge, type AgeTexts } from './data-age'
 import { Icon } from './icon'
 import classes from './list-status.module.css'
+import { uiCatalog } from './messages'
 import { Status } from './status'
 
 /**
@@ -31,7 +32,6 @@ export interface Loading {
 interface Props {
   list: Loading
   text: string
-  stop: string
   goOn: string
   /** Marks a complete list, for charts that show nothing until then. */
   hasCheck?: boolean
@@ -42,7 +42,8 @@ interface Props {
 }
 
 /** Progress of a list with its age, and the buttons to stop, continue and refresh. */
-export function ListStatus({ list, text, stop, goOn, hasCheck = false, hasAge = true, t }: Props) {
+export function ListStatus({ list, text, goOn, hasCheck = false, hasAge = true, t }: Props) {
+  const ui = useMessages(uiCatalog)
   const { state, loaded, total, loadedAt } = list
   const isLoading = state === 'loading'
   const isChecked = hasCheck && state === 'complete'
@@ -66,7 +67,7 @@ export function ListStatus({ list, text, stop, goOn, hasCheck = false, hasAge = 
       {/* One button, so that it keeps the focus. */}
       {(isLoading || state === 'stopped' || state === 'failed') && (
         <Button size="xs" variant="default" onClick={isLoading ? list.stop : list.goOn}>
-          {isLoading ? stop : goOn}
+          {isLoading ? ui('stop') : goOn}
         </Button>
       )}
     </div>

@@ -1,31 +1,34 @@
 import { useAnnounced } from './announcer'
 import { Button } from './button'
 import type { ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
+import { uiCatalog } from './messages'
 import classes from './pick-tray.module.css'
 
 interface Props {
   label: string
-  count: string
-  purpose: string
-  clearLabel: string
+  taken: number
+  max: number
   onClear: () => void
   /** `TrayPick`s. */
   children: ReactNode
   link: (className: string | undefined) => ReactNode
 }
 
-export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
-  useAnnounced(`${count} ${purpose}`)
+export function PickTray({ label, taken, max, onClear, children, link }: Props) {
+  const t = useMessages(uiCatalog)
+  const count = t('taken', { taken: String(taken), max: String(max) })
+  useAnnounced(`${count} ${t('toCompare')}`)
   return (
     <section tabIndex={-1} className={classes['tray']} aria-label={label}>
       <p className={`dim rigid ${classes['count']}`}>
-        <b className="text">{count}</b> {purpose}
+        <b className="text">{count}</b> {t('toCompare')}
       </p>
       <ul className={`flex min-0 gap-2 phone-hidden ${classes['picks']}`}>{children}</ul>
       <Button variant="subtle" onClick={onClear}>
-        {clearLabel}
+        {t('clear')}
       </Button>
       {link(`grid rigid strong undecorated high-control place-center rounded ${classes['go']}`)}
     </section>

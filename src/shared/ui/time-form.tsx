@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { LAST_TIME, localDateTime } from '@/shared/lib/local-date'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Button } from './button'
+import { uiCatalog } from './messages'
 import { TextInput } from './text-input'
 import { takeFocus } from './take-focus'
 
@@ -13,7 +15,6 @@ interface Props {
   /** The fault of a typed time, shown after the first attempt to save. @param time NaN if no time is typed, or a year above 9999 */
   faultIn: (time: number) => string | null
   save: string
-  cancel: string
   className?: string | undefined
   onSave: (time: number) => void
   onClose: () => void
@@ -22,7 +23,8 @@ interface Props {
 const MINUTE_MS = 60_000
 
 /** One local date and time, to the minute. */
-export function TimeForm({ label, description, initial, min, faultIn, save, cancel, className, onSave, onClose }: Props) {
+export function TimeForm({ label, description, initial, min, faultIn, save, className, onSave, onClose }: Props) {
+  const t = useMessages(uiCatalog)
   const [first] = useState(initial)
   const firstText = localDateTime(new Date(first))
   const [text, setText] = useState(firstText)
@@ -62,7 +64,7 @@ export function TimeForm({ label, description, initial, min, faultIn, save, canc
           {save}
         </Button>
         <Button variant="default" size="xs" onClick={onClose}>
-          {cancel}
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -308,7 +308,6 @@ function GpuFoot({ loaded: { counts, isOn, load, loadedAt }, all, shown, columns
         <ListStatus
           list={{ ...counts, goOn: load }}
           text={state === 'loading' ? t('countsLoading', numbers) : text}
-          stop={t('stop')}
           goOn={t(hasFailed ? 'tryAgain' : 'loadCounts')}
           hasAge={false}
         />
@@ -344,9 +343,8 @@ function GpuTray({ ticks, rows, search, isComparing, onTicks }: TrayProps) {
   return (
     <PickTray
       label={t('compareGpus')}
-      count={t('taken', { taken: ticks.length, max: PROVIDERS_MAX })}
-      purpose={t('toCompare')}
-      clearLabel={t('clearTicks')}
+      taken={ticks.length}
+      max={PROVIDERS_MAX}
       onClear={() => onTicks([])}
       link={(className) => (
         <Link to="/gpus" search={{ ...next, currency }} className={className}>

@@ -12,9 +12,7 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
   const score = useDefaultMinScore()
   return (
     <div className="caption grid gap-1">
-      {state !== 'failed' && (
-        <ListStatus list={offerList} text={text(offerList, context)} stop={t('stop')} goOn={goOnText(offerList, context)} hasCheck />
-      )}
+      {state !== 'failed' && <ListStatus list={offerList} text={text(offerList, context)} goOn={goOnText(offerList, context)} hasCheck />}
       {state === 'failed' && (
         <>
           <ErrorAlert error={offerList.error} onRetry={offerList.goOn} />

@@ -63,7 +63,7 @@ function NotLoaded({ search, reader: { t } }: { search: OwnSearch; reader: Reade
   const { state } = search
   return (
     <div className={`note ${classes['wait']}`}>
-      <ListStatus list={search} text={t(state === 'loading' ? 'loading' : 'stopped')} stop={t('stop')} goOn={t('read')} hasAge={false} />
+      <ListStatus list={search} text={t(state === 'loading' ? 'loading' : 'stopped')} goOn={t('read')} hasAge={false} />
     </div>
   )
 }

@@ -32,7 +32,6 @@ export const messages = {
   finish: 'Undo the other {count}',
   loading: 'Loading current values…',
   details: 'Details',
-  dismiss: 'Dismiss',
   detailsTitle: 'Change of {time}',
   undoDetailsTitle: 'Undo of {time}',
   elsewhere: 'Another tab is working on this change.',

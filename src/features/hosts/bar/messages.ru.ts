@@ -33,7 +33,6 @@ export const messages: Translation<typeof en> = {
   finish: 'Отменить остальные ({count})',
   loading: 'Загружаем текущие значения…',
   details: 'Подробнее',
-  dismiss: 'Скрыть',
   detailsTitle: 'Изменение от {time}',
   undoDetailsTitle: 'Отмена от {time}',
   elsewhere: 'С этим изменением работает другая вкладка.',

@@ -47,7 +47,6 @@ function RanksState({ markets }: { markets: Markets }) {
                 ? t('ranksFrom', { count })
                 : ''
           }
-          stop={t('stop')}
           goOn={t('loadRanks', { count: left })}
           hasAge={state === 'complete' || isBeyond}
         />

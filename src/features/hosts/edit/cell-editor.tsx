@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
 import classes from '../edit.module.css'
 import { canTakeFocus } from '@/shared/ui/use-return-focus'
 
 interface Props {
   saveLabel: string
-  leaveLabel: string
   /** True while another change of the same host is in flight; saving does nothing then. */
   isBusy: boolean
   onSave: () => void
@@ -14,7 +15,8 @@ interface Props {
 }
 
 /** An input or select in a table cell. Enter or the tick saves; Esc or the cross cancels. */
-export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, children }: Props) {
+export function CellEditor({ saveLabel, isBusy, onSave, onLeave, children }: Props) {
+  const t = useMessages(uiCatalog)
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -35,7 +37,7 @@ export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, chi
       <button type="submit" className={`accent ${classes['save']}`} aria-label={saveLabel} title={saveLabel} aria-disabled={isBusy}>
         <Icon name="check" />
       </button>
-      <button type="button" className={`dim ${classes['save']}`} aria-label={leaveLabel} title={leaveLabel} onClick={onLeave}>
+      <button type="button" className={`dim ${classes['save']}`} aria-label={t('cancel')} title={t('cancel')} onClick={onLeave}>
         <Icon name="close" />
       </button>
     </form>

@@ -74,7 +74,7 @@ function LabelEditor({ row: { id }, draft, takeFocus }: LabelEditorProps) {
   const save = () => (setHostLabel(id, draft) ? close() : setRefused(true))
   return (
     <div className={`min-0 ${classes['editing']}`}>
-      <CellEditor saveLabel={t('saveLabel')} leaveLabel={t('cancel')} isBusy={false} onSave={save} onLeave={close}>
+      <CellEditor saveLabel={t('saveLabel')} isBusy={false} onSave={save} onLeave={close}>
         <input
           type="text"
           autoComplete="off"

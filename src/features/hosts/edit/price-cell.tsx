@@ -87,7 +87,7 @@ function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }: Price
   }
   return (
     <>
-      <CellEditor saveLabel={t('savePrice')} leaveLabel={t('cancel')} isBusy={isBusy} onSave={save} onLeave={leave}>
+      <CellEditor saveLabel={t('savePrice')} isBusy={isBusy} onSave={save} onLeave={leave}>
         <input
           type="text"
           inputMode="decimal"

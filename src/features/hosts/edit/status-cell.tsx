@@ -86,7 +86,7 @@ function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen }: Sta
   }
   return (
     <>
-      <CellEditor saveLabel={t('saveStatus')} leaveLabel={t('cancel')} isBusy={isBusy} onSave={save} onLeave={leave}>
+      <CellEditor saveLabel={t('saveStatus')} isBusy={isBusy} onSave={save} onLeave={leave}>
         <span id={hostId} className="sr-only">
           {t('forHost', { name: row.name })}
         </span>

@@ -80,7 +80,7 @@ export function RankLoader({ groups: given, shown, unsure, currency, onRanks, st
       search.reload()
     },
   }
-  return <ListStatus list={list} text={text[state]} stop={t('stop')} goOn={goOn} hasAge={state === 'complete' || isBeyond} t={t} />
+  return <ListStatus list={list} text={text[state]} goOn={goOn} hasAge={state === 'complete' || isBeyond} t={t} />
 }
 
 const ownIn = ({ own }: HostGroup, currency: Currency) =>

@@ -78,11 +78,9 @@ function HostColumnChooser({ search, onChange }: Pick<SelectsProps, 'search' | '
   }
   return (
     <ColumnChooser
-      label={t('columns')}
       boxes={(boxesId) => (
         <ColumnBoxes
           id={boxesId}
-          label={t('columns')}
           columns={HOST_COLUMNS.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, label: t(name) }]))}
           hidden={hidden}
           onChange={setHidden}

@@ -47,7 +47,6 @@ export const messages = {
   cappedTitle: 'Too many hosts to load',
   partial: 'Counts, search and selection cover only the loaded hosts: {read}.',
   readOf: '{loaded} of {total}',
-  columns: 'Columns',
   selectAll: 'Select all shown',
   selectOne: 'Select {name}',
   labelAddress: 'label, address',

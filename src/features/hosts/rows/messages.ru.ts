@@ -48,7 +48,6 @@ export const messages: Translation<typeof en> = {
   cappedTitle: 'Хостов больше, чем загружает эта страница',
   partial: 'Подсчёты, поиск и выбор — только по загруженным хостам: {read}.',
   readOf: '{loaded} из {total}',
-  columns: 'Столбцы',
   selectAll: 'Выбрать все показанные',
   selectOne: 'Выбрать {name}',
   labelAddress: 'метка, адрес',

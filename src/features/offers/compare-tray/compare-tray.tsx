@@ -25,7 +25,6 @@ interface Props {
 
 export function CompareTray({ compare, template, currency, providerNames, onCompare }: Props) {
   const t = useMessages(trayCatalog)
-  const { number } = useFormat()
   const router = useRouter()
   const search = { compare: [...compare], template, currency }
   const open = () => void router.navigate({ to: '/offers/compare', search })
@@ -33,9 +32,8 @@ export function CompareTray({ compare, template, currency, providerNames, onComp
   return (
     <PickTray
       label={t('compareOffers')}
-      count={t('places', { taken: number(compare.length), all: number(COMPARE_MAX) })}
-      purpose={t('toCompare')}
-      clearLabel={t('clear')}
+      taken={compare.length}
+      max={COMPARE_MAX}
       onClear={() => onCompare(() => [])}
       link={(className) => (
         <Link to="/offers/compare" search={search} className={className}>

@@ -2,9 +2,6 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  places: '{taken} из {all}',
   unknownOffer: 'Предложение {id}',
   compareOffers: 'Сравнить предложения',
-  toCompare: 'в сравнении',
-  clear: 'Очистить',
 }

@@ -76,5 +76,4 @@ export const messages = {
   sentAsTyped: 'sent as typed',
   whatToType: 'What can I type here?',
   perHour: '{price} / h',
-  clear: 'Clear',
 } as const satisfies Messages

@@ -77,5 +77,4 @@ export const messages: Translation<typeof en> = {
   sentAsTyped: 'отправится как набрано',
   whatToType: 'Что здесь можно набрать?',
   perHour: '{price} / ч',
-  clear: 'Очистить',
 }

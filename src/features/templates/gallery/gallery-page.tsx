@@ -210,7 +210,7 @@ function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching
         {isPending ? (
           <Status as="span">{t('loading')}</Status>
         ) : (
-          <ListStatus list={{ ...list, total }} text={text} stop={t('stop')} goOn={t('loadRest')} hasAge={false} />
+          <ListStatus list={{ ...list, total }} text={text} goOn={t('loadRest')} hasAge={false} />
         )}
         {setAside > 0 && (
           <Link to="/settings" className="warn">

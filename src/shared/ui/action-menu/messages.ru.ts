@@ -2,7 +2,6 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  copied: 'Скопировано',
   blocked: 'Браузер не даёт странице копировать. Скопируйте отсюда:',
   copyCurl: 'Копировать как curl',
 }

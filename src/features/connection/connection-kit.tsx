@@ -210,12 +210,7 @@ function UnsavedSecretsNotice({ secrets, unread, copied, saved, isSealed, onSave
 /** True if an accepted response has no readable instance. An empty list is readable. */
 const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
 
-interface ImportedNoticeProps {
-  attempt: Attempt
-  onConfirm: () => void
-}
-
-function ImportedNotice({ attempt, onConfirm }: ImportedNoticeProps) {
+function ImportedNotice({ attempt, onConfirm }: { attempt: Attempt; onConfirm: () => void }) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
   const { imported } = attempt

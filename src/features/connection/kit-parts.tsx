@@ -25,12 +25,7 @@ export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = f
   )
 }
 
-interface CommandBoxProps {
-  text: string
-  copyLabel: string
-}
-
-export function CommandBox({ text, copyLabel }: CommandBoxProps) {
+export function CommandBox({ text, copyLabel }: { text: string; copyLabel: string }) {
   return (
     <div className={`grid top framed rounded sunken two-ends ${classes['command']}`}>
       <pre className="pre-wrap break-anywhere">{text}</pre>

@@ -1,13 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import type { GpusReader } from './use-gpus-reader'
 
-interface Props {
-  text: string
-  onRetry: () => void
-  t: GpusReader['t']
-}
-
-export function ListFailed({ text, onRetry, t }: Props) {
+export function ListFailed({ text, onRetry, t }: { text: string; onRetry: () => void; t: GpusReader['t'] }) {
   return (
     <p className="row medium">
       {text}

@@ -36,14 +36,8 @@ import { useSeen } from '@/shared/ui/use-seen'
 
 const TICK_MS = 5000
 
-interface NoticeProps {
-  at: number
-  onRetry: () => void
-  t: MarketReader['t']
-}
-
 /** Shown when a refresh failed: the prices on screen stay, and say how old they are. */
-function StaleNotice({ at, onRetry, t }: NoticeProps) {
+function StaleNotice({ at, onRetry, t }: { at: number; onRetry: () => void; t: MarketReader['t'] }) {
   'use no memo'
   const format = useFormat()
   const now = useNow(TICK_MS)

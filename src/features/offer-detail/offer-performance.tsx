@@ -10,12 +10,8 @@ import { unitName } from '@/shared/ui/units'
 import { useOfferPageReader, type OfferPageReader } from './offer-figures'
 import classes from './offer-page.module.css'
 
-interface Props {
-  offer: SearchOffer
-}
-
 /** Figures of the maker's data sheet, and per money of the whole offer. Renders nothing for a GPU without a sheet. */
-export function OfferPerformance({ offer }: Props) {
+export function OfferPerformance({ offer }: { offer: SearchOffer }) {
   const context = useOfferPageReader()
   const id = useId()
   // Only if another page has loaded it: the data sheet has figures without a request.

@@ -262,13 +262,7 @@ function useIsPart({ format, currency }: PlanReader): boolean {
   return data !== undefined && !isWhole(data)
 }
 
-interface FactsProps {
-  rows: readonly PlanRow[]
-  task: PlanTask
-  of: number
-}
-
-function Facts({ rows, task, of }: FactsProps) {
+function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; of: number }) {
   const reader = usePlanReader()
   const { t, format, currency } = reader
   const cheapest = firstFitting(rows, 'cost')

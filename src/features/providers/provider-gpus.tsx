@@ -121,14 +121,8 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   )
 }
 
-interface Asked {
-  provider: string
-  currency: Currency
-  sort: PriceSort
-}
-
 /** The prices of a provider beside the market's, and on demand its ranks among all providers. */
-function usePriceList({ provider, currency, sort }: Asked) {
+function usePriceList({ provider, currency, sort }: { provider: string; currency: Currency; sort: PriceSort }) {
   const t = useMessages(providersCatalog)
   const { locale } = useFormat()
   const own = useQuery(gpuListQuery({ currency, locale, provider }))

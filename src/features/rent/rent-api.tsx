@@ -7,13 +7,8 @@ import type { RentFormChoices } from './form/use-rent-choices'
 import { useRentOfferReader } from './rent-context'
 import type { RentOffer } from './use-rent-offer'
 
-interface Props {
-  found: RentOffer
-  choices: RentFormChoices
-}
-
 /** API details of the rent page. A module of its own, because the page has few bytes left. */
-export function RentApi({ found: { trace, priced }, choices }: Props) {
+export function RentApi({ found: { trace, priced }, choices }: { found: RentOffer; choices: RentFormChoices }) {
   const context = useRentOfferReader()
   const { t, format, currency } = context
   const plan = () => {

@@ -10,11 +10,7 @@ import classes from './connect-page.module.css'
 import { ForgetKey } from './forget-key'
 import { sessionCatalog } from './key-messages'
 
-interface Props {
-  children: ReactNode
-}
-
-export function UnlockForm({ children }: Props) {
+export function UnlockForm({ children }: { children: ReactNode }) {
   const t = useMessages(sessionCatalog)
   const [failure, setFailure] = useState<'wrong' | 'newer' | 'unlockFailed' | null>(null)
   const { control, register, handleSubmit, setFocus } = useForm({ defaultValues: { passphrase: '' } })

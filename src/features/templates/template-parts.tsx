@@ -6,11 +6,6 @@ import classes from './templates.module.css'
 import { imageOf } from '@/domain/template-text'
 import { Icon } from '@/shared/ui/icon'
 
-interface ChipsProps {
-  template: Template
-  none?: string
-}
-
 export const accessOf = ({ use_ssh, direct_ssh, use_jupyter, use_jupyter_lab }: Template, t: Translate<typeof messages>): string[] =>
   [
     use_ssh === true && t('ssh'),
@@ -18,7 +13,7 @@ export const accessOf = ({ use_ssh, direct_ssh, use_jupyter, use_jupyter_lab }: 
     use_jupyter === true && t(use_jupyter_lab === true ? 'field_use_jupyter_lab' : 'jupyter'),
   ].filter((chip) => chip !== false)
 
-export function AccessChips({ template, none }: ChipsProps) {
+export function AccessChips({ template, none }: { template: Template; none?: string }) {
   const t = useMessages(templatesCatalog)
   const chips = accessOf(template, t)
   if (chips.length === 0) return none

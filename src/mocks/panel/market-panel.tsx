@@ -54,12 +54,7 @@ export function MarketPanel({ initial }: { initial: ScenarioInput }) {
   )
 }
 
-interface SettingsProps {
-  input: ScenarioInput
-  onChange: (next: ScenarioInput) => void
-}
-
-function Settings({ input, onChange }: SettingsProps) {
+function Settings({ input, onChange }: { input: ScenarioInput; onChange: (next: ScenarioInput) => void }) {
   const read = parseScenario(input)
   const fault = read.faults[0]
   const setFault = (kind: FaultKind | '', endpoint: string) => onChange({ ...input, faults: kind === '' ? [] : [{ kind, endpoint }] })

@@ -16,13 +16,8 @@ export interface StepPoint {
   isAfterGap: boolean
 }
 
-interface Props {
-  points: readonly StepPoint[]
-  label: string
-}
-
 /** A small step line: each value lasts until the next one, and the last one is a dot. Needs two points. */
-export function StepLine({ points, label }: Props) {
+export function StepLine({ points, label }: { points: readonly StepPoint[]; label: string }) {
   const last = points.at(-1)
   if (!last || points.length < 2) return null
   const values = points.map(({ value }) => value)

@@ -3,12 +3,7 @@ import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import classes from '../gpus-page.module.css'
 import { parseFacts, type Fact } from '@/domain/parse-facts'
 
-interface Props {
-  title: string
-  sent: unknown
-}
-
-export function FactList({ title, sent }: Props) {
+export function FactList({ title, sent }: { title: string; sent: unknown }) {
   const context = useGpusReader()
   const id = useId()
   const facts = parseFacts(sent)

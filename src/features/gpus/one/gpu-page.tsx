@@ -173,11 +173,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
 
 const SHOWN = ['memory', 'bandwidth', 'fp16', 'fp8', 'fp4', 'int8', 'fp32'] as const satisfies readonly Metric[]
 
-interface SheetPanelProps {
-  figures: ModelFigures
-}
-
-function SheetPanel({ figures }: SheetPanelProps) {
+function SheetPanel({ figures }: { figures: ModelFigures }) {
   const context = useGpuReader()
   const { t, format } = context
   const id = useId()
@@ -273,12 +269,7 @@ function Candidates({ sheets }: { sheets: readonly GpuSheet[] }) {
 const METRICS = ['fp16', 'memory', 'bandwidth'] as const
 type RowId = 'price' | (typeof METRICS)[number]
 
-interface PerMoneyPanelProps {
-  figures: ModelFigures
-  offerList: List<SearchOffer>
-}
-
-function PerMoneyPanel({ figures, offerList }: PerMoneyPanelProps) {
+function PerMoneyPanel({ figures, offerList }: { figures: ModelFigures; offerList: List<SearchOffer> }) {
   const context = useGpuReader()
   const { t, format, currency } = context
   const id = useId()

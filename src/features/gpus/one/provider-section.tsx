@@ -109,11 +109,6 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
   )
 }
 
-interface ProviderTableProps {
-  slug: string
-  rows: readonly ProviderPrices[]
-}
-
 function providerColumns(slug: string, { t, format, currency }: GpuReader): DataColumn<ProviderPrices>[] {
   const price = (
     id: string,
@@ -165,7 +160,7 @@ function providerColumns(slug: string, { t, format, currency }: GpuReader): Data
   ]
 }
 
-function ProviderTable({ slug, rows }: ProviderTableProps) {
+function ProviderTable({ slug, rows }: { slug: string; rows: readonly ProviderPrices[] }) {
   const reader = useGpuReader()
   const { t } = reader
   const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })

@@ -5,13 +5,7 @@ import { breakEvenOf } from './break-even-floor'
 import { advisorCatalog } from './messages'
 import { useRunningCosts } from './running-costs'
 
-interface Props {
-  host: Host
-  currency: Currency
-  price: number
-}
-
-export function BelowBreakEven({ host, currency, price }: Props) {
+export function BelowBreakEven({ host, currency, price }: { host: Host; currency: Currency; price: number }) {
   const { t, format } = useReaderIn(currency, advisorCatalog)
   const even = breakEvenOf(host, useRunningCosts(), currency, format)
   return even !== null && price < even && <p className="caption warn">{t('below', { price: format.money(even, currency) })}</p>

@@ -23,12 +23,7 @@ import { summarizeRun } from './run-summary'
 
 const loadDetails = async () => (await import('./run-details')).RunDetails
 
-interface Props {
-  rows: readonly HostRow[]
-  asked: HostsAsked
-}
-
-export function ChangeBar({ rows, asked }: Props) {
+export function ChangeBar({ rows, asked }: { rows: readonly HostRow[]; asked: HostsAsked }) {
   const t = useMessages(barCatalog)
   const client = useQueryClient()
   const hosts = new Map(rows.map((row) => [row.id, row.host]))

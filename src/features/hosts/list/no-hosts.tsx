@@ -58,12 +58,7 @@ function EmptyHosts({ setAside }: { setAside: number }) {
   )
 }
 
-interface NoneProps {
-  read: number
-  onClear: () => void
-}
-
-function NoneFound({ read, onClear }: NoneProps) {
+function NoneFound({ read, onClear }: { read: number; onClear: () => void }) {
   const { t } = useHostsReader()
   return (
     <EmptyState title={t('noneFound')}>

@@ -133,13 +133,8 @@ function CannotGeneratePanel() {
   )
 }
 
-interface PrivatePanelProps {
-  facts: PrivateFacts | null
-  onUse: (publicKey: PublicKey) => void
-}
-
 /** Shown after a private key was entered and removed. Offers its public key. */
-function PrivatePanel({ facts, onUse }: PrivatePanelProps) {
+function PrivatePanel({ facts, onUse }: { facts: PrivateFacts | null; onUse: (publicKey: PublicKey) => void }) {
   const t = useMessages(keysCatalog)
   return (
     <>

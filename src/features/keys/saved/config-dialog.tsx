@@ -8,12 +8,7 @@ import type { SavedKey } from '../saved-keys'
 import { keysCatalog, usualFile } from '../panel/key-text'
 import classes from '../keys-page.module.css'
 
-interface Props {
-  entry: SavedKey
-  onClose: () => void
-}
-
-export function ConfigDialog({ entry, onClose }: Props) {
+export function ConfigDialog({ entry, onClose }: { entry: SavedKey; onClose: () => void }) {
   const t = useMessages(keysCatalog)
   const key = publicKeyIn(entry.line)
   const guess = `~/.ssh/${entry.file ?? (key ? usualFile(key) : '')}`

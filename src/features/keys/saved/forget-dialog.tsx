@@ -3,13 +3,8 @@ import { AskDialog } from '@/shared/ui/ask-dialog'
 import { forgetKey, type SavedKey } from '../saved-keys'
 import { keysCatalog } from '../panel/key-text'
 
-interface Props {
-  entry: SavedKey
-  onClose: () => void
-}
-
 /** Confirms the removal, because the ID is stored only here. */
-export function ForgetDialog({ entry: { id, name }, onClose }: Props) {
+export function ForgetDialog({ entry: { id, name }, onClose }: { entry: SavedKey; onClose: () => void }) {
   const t = useMessages(keysCatalog)
   const forget = () => {
     onClose()

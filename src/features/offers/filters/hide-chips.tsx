@@ -12,13 +12,8 @@ import { isChosen } from '../hide/drop-hidden'
 import { hideCatalog } from '../hide/messages'
 import { useHiding } from '../hide/use-hiding'
 
-interface Props {
-  search: OffersSearch
-  labels: FilterLabels
-}
-
 /** Chips of hidden models, providers and countries: grey in the request, outlined after a hairline if the console drops them. */
-export function HideChips({ search, labels }: Props) {
+export function HideChips({ search, labels }: { search: OffersSearch; labels: FilterLabels }) {
   const t = useMessages(hideCatalog)
   const format = useFormat()
   const gpus = useGpuNames(useCurrency(), search.not_gpu.length > 0)

@@ -189,13 +189,7 @@ function MoreFilters({ search, onChange, currency, locale }: MoreFiltersProps) {
   )
 }
 
-interface CollapsibleProps {
-  title: string
-  set: number
-  children: ReactNode
-}
-
-function Collapsible({ title, set, children }: CollapsibleProps) {
+function Collapsible({ title, set, children }: { title: string; set: number; children: ReactNode }) {
   const t = useMessages(offersCatalog)
   const [isOpen, setOpen] = useState(set > 0)
   const [wasOpen, setWasOpen] = useState(isOpen)

@@ -34,13 +34,7 @@ import { tabStops } from '@/shared/ui/single-key'
 import { Status } from '@/shared/ui/status'
 import { offersCatalog } from '../messages'
 
-interface SheetProps {
-  label: string
-  onClose: () => void
-  children: ReactNode
-}
-
-function PanelSheet({ label, onClose, children }: SheetProps) {
+function PanelSheet({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const follow = useFollowLinks()
   return (
     <Layer place="full" onClose={onClose} aria-label={label}>

@@ -8,12 +8,7 @@ import { costSheet, isCost } from '@/domain/cost-sheet'
 import { useRentReader } from '../rent-context'
 import { CostLines, CostRow } from './cost-table'
 
-interface Props {
-  offer: SearchOffer
-  storage: number | null
-}
-
-export function OtherCurrencies({ offer, storage }: Props) {
+export function OtherCurrencies({ offer, storage }: { offer: SearchOffer; storage: number | null }) {
   const { t, format, currency: asked } = useRentReader()
   const now = useNow(5_000)
   const others = currencies.options.filter((currency) => currency !== asked)

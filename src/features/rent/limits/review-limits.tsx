@@ -85,12 +85,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
 
 const markStopped = (attemptId: string): boolean => journal().writeStop(attemptId, Date.now())
 
-interface ListProps {
-  marked: readonly string[]
-  onMark: (attemptId: string) => void
-}
-
-function OpenList({ marked, onMark }: ListProps) {
+function OpenList({ marked, onMark }: { marked: readonly string[]; onMark: (attemptId: string) => void }) {
   const { t, format, currency, providerNames } = useOfferReader(limitsCatalog)
   const reportUnsaved = useReportUnsaved()
   const listed = useAttempts().filter((attempt) => isOpenRental(attempt) || marked.includes(attempt.attemptId))

@@ -7,13 +7,8 @@ import { Notice } from './notice'
 
 const unreadableCatalog = catalog({ en: () => import('./unreadable-messages.en'), ru: () => import('./unreadable-messages.ru') })
 
-interface Props {
-  attemptId: string
-  onChecked: () => void
-}
-
 /** An unreadable journal entry locks the offer like an unknown outcome, until the user has checked. */
-export function UnreadableOutcome({ attemptId, onChecked }: Props) {
+export function UnreadableOutcome({ attemptId, onChecked }: { attemptId: string; onChecked: () => void }) {
   const t = useMessages(unreadableCatalog)
   const format = useFormat()
   const entry = journal()

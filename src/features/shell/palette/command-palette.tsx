@@ -15,13 +15,8 @@ import type { PaletteLine, PaletteGroup } from './palette-line'
 import { recent } from './recent'
 import { usePalette, type PaletteSources, paletteCatalog, type Palette } from './use-palette'
 
-interface Props {
-  sources: PaletteSources
-  onClose: () => void
-}
-
 /** A search by words, pages and commands. Arrow keys select, Enter runs, Tab moves to the filters understood, Esc closes. */
-export function CommandPalette({ sources, onClose }: Props) {
+export function CommandPalette({ sources, onClose }: { sources: PaletteSources; onClose: () => void }) {
   const t = useMessages(shellCatalog)
   const p = useMessages(paletteCatalog)
   const [chosen, setChosen] = useState<string>()

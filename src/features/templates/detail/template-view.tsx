@@ -85,12 +85,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
   )
 }
 
-interface Props {
-  values: TemplateValues
-  shown: TemplateValues
-}
-
-function RunCommand({ values, shown }: Props) {
+function RunCommand({ values, shown }: { values: TemplateValues; shown: TemplateValues }) {
   const t = useMessages(templatesCatalog)
   const leftOut = leftOutOf(values)
   return (
@@ -256,13 +251,7 @@ function Picture({ address }: { address: string }) {
   return url === null ? t('linkUnsafe', { text: cutText(address, MAX_FIELD) }) : t('pictureElsewhere', { host: url.host })
 }
 
-interface CommandTextProps {
-  text: string
-  label: string
-  copied?: string
-}
-
-function CommandText({ text, label, copied = text }: CommandTextProps) {
+function CommandText({ text, label, copied = text }: { text: string; label: string; copied?: string }) {
   const t = useMessages(templatesCatalog)
   return (
     <div className={`line min-0 top framed rounded sunken ${classes['command']}`}>

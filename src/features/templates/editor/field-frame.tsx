@@ -72,14 +72,8 @@ export function FieldFrame({
   )
 }
 
-interface SectionProps {
-  title: string
-  about?: string
-  children: ReactNode
-}
-
 /** A heading with its fields. No landmark, because some fields have the same name as their section. */
-export function Section({ title, about, children }: SectionProps) {
+export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <section className={`grid ruled ${classes['section']}`}>
       <div className={classes['head']}>

@@ -238,12 +238,7 @@ function useEditing(template: Template, loadedAt: number) {
   return { editor, origin, draft, lost, refusal, reviewing, review, begin, setLost }
 }
 
-interface EditorBarProps {
-  onReview: () => void
-  onDiscard: (changes: number) => void
-}
-
-function EditorBar({ onReview, onDiscard }: EditorBarProps) {
+function EditorBar({ onReview, onDiscard }: { onReview: () => void; onDiscard: (changes: number) => void }) {
   const t = useMessages(editorCatalog)
   const id = useId()
   const count = useChangeCount()

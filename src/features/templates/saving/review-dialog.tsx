@@ -171,12 +171,7 @@ function ReviewBody({ plan, onChoose, onAgree }: ReviewBodyProps) {
   )
 }
 
-interface PublishProps {
-  plan: SavePlan
-  onAgree: (mayPublish: boolean) => void
-}
-
-function PublishWarning({ plan, onAgree }: PublishProps) {
+function PublishWarning({ plan, onAgree }: { plan: SavePlan; onAgree: (mayPublish: boolean) => void }) {
   const { t } = useReader(savingCatalog)
   const exposed = exposedBy(plan)
   if (exposed === null) return null

@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/params'
 import { PRICE_TOLERANCE } from '@/domain/best-price'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { tilePrices } from '@/domain/tile-prices'
-import { FRESH, isFirstAgain, modelSearch, PAGE_SIZE, slicesSearch, tileCap } from './market-prices'
+import { held, isFirstAgain, modelSearch, PAGE_SIZE, slicesSearch, tileCap } from './market-prices'
 import { listPages, type ReadPage } from './list-pages'
 import { marketPool } from './read-pool'
 import { searchPage, type OfferSearch } from './offers'
@@ -53,9 +53,7 @@ export const lowestWholeQuery = ({ gpu, memory, currency, price }: WholeAsked) =
       }
       return null
     },
-    meta: { isQuiet: true },
-    staleTime: FRESH,
-    refetchOnReconnect: false,
+    ...held(),
   })
 
 /** Number of GPUs of the largest offer. Infinity if the answer begins with the cheapest offer again: the API may ignore the order. */

@@ -21,7 +21,9 @@ export const tileCap = (pageSize: number): number => (isSmallPage(pageSize) ? pa
 /** A model known to have more is not loaded further than its first page: more pages would not give its median either. */
 const firstCap = (pageSize: number, total = 0): number => (total > TILE_CAP ? pageSize : tileCap(pageSize))
 const WHOLE_CAP = 10_000
-export const FRESH = 5 * 60_000
+const FRESH = 5 * 60_000
+/** For prices that show their own failure, and that only time and the user load again. */
+export const held = (staleTime = FRESH) => ({ meta: { isQuiet: true }, staleTime, refetchOnReconnect: false })
 
 export const RENTABLE = { rentable: true, in_stock: true } as const satisfies OfferFilters
 
@@ -64,9 +66,7 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false }: ModelAsked) =
       )
       return { ...collected, total: collected.isComplete ? collected.rows.length + collected.setAside : collected.total }
     },
-    meta: { isQuiet: true },
-    staleTime: FRESH,
-    refetchOnReconnect: false,
+    ...held(),
   })
 
 interface RankedSearch {
@@ -144,9 +144,7 @@ export const rankedPricesQuery = ({ filters, currency, isPage = false }: RankedA
         rows: page.rows,
       }
     },
-    meta: { isQuiet: true },
-    staleTime: FRESH,
-    refetchOnReconnect: false,
+    ...held(),
   })
 
 /** The rows at 50 % and 90 % of a list, each as a page; none without a usable total. */
@@ -183,9 +181,7 @@ export const lowestOfferQuery = ({ filters, currency }: { filters: OfferFilters;
       const cheapest = page.rows[0] ?? first
       return { total, cheapest, lowest: amountOf(cheapest, currency) }
     },
-    meta: { isQuiet: true },
-    staleTime: PLAN_FRESH,
-    refetchOnReconnect: false,
+    ...held(PLAN_FRESH),
   })
 
 /** Number of the offers that can be rented now: all, or those of one model, or of it at one provider. One request of one row. */
@@ -201,9 +197,7 @@ export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: 
       const search = { currency, sort: 'price_asc', filters } as const
       return { total: totalOf(await marketPool.run(() => searchPage(search, 0, 1, signal), signal)) }
     },
-    meta: { isQuiet: true },
-    staleTime: FRESH,
-    refetchOnReconnect: false,
+    ...held(),
   })
 
 export const slicesSearch = (gpus: readonly string[], currency: Currency, memory: number): OfferSearch => ({
@@ -228,9 +222,7 @@ export const slicedModelsQuery = ({ gpus, memory, currency }: { gpus: readonly s
         const isWhole = !page.mayContinue && page.setAside.length === 0
         return isWhole ? gpus.filter((gpu) => page.rows.some(({ gpu_translit_name: sent }) => sent?.trim() === gpu)) : gpus
       }, signal),
-    meta: { isQuiet: true },
-    staleTime: FRESH,
-    refetchOnReconnect: false,
+    ...held(),
   })
 
 /**
@@ -245,9 +237,7 @@ export const cheapestOffersQuery = ({ gpus, memory, currency }: { gpus: readonly
         const { rows, mayContinue } = await searchPage(modelSearch(gpus, currency, memory), 0, PAGE_SIZE, signal)
         return { rows, isComplete: !mayContinue }
       }, signal),
-    meta: { isQuiet: true },
-    staleTime: FRESH,
-    refetchOnReconnect: false,
+    ...held(),
   })
 
 /** Reloads everything that the market page shows; the old data stays on screen while it loads. */

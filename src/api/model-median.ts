@@ -7,7 +7,7 @@ import { wholeMemory } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
 import { median, MIN_COMPARABLE } from '@/domain/price-stats'
 import { areWhole, isWhole, rowsOf } from './list-pages'
-import { isFirstAgain, modelOffersQuery, RENTABLE, searchRanked } from './market-prices'
+import { held, isFirstAgain, modelOffersQuery, RENTABLE, searchRanked } from './market-prices'
 import { marketPool } from './read-pool'
 import { searchPage, totalOf, type OfferSearch } from './offers'
 import { kindFilters, peerOffersQuery, type Kind } from './peer-offers'
@@ -39,10 +39,8 @@ export const modelMedianQuery = (kind: MedianKind) =>
   queryOptions({
     queryKey: ['offers', 'median', kind] as const,
     queryFn: ({ client, signal }) => knownMedian(client, kind) ?? probeMedian(kind, signal),
-    meta: { isQuiet: true },
-    staleTime: MEDIAN_FRESH,
+    ...held(MEDIAN_FRESH),
     gcTime: MEDIAN_FRESH,
-    refetchOnReconnect: false,
   })
 
 async function probeMedian({ currency, provider, ...kind }: MedianKind, signal: AbortSignal): Promise<ModelMedian> {

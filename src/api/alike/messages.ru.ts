@@ -6,7 +6,7 @@ export const messages: Translation<typeof en> = {
   ...fields,
   title: 'Не хуже и дешевле',
   about: 'не хуже по каждому из указанных параметров',
-  all: { one: '{count} предложение', few: 'Все {count}', many: 'Все {count}', other: 'Все {count}' },
+  all: { one: '{count} предложение', many: 'Все {count}', other: 'Все {count}' },
   summary: '{title}: {count}',
   none: 'Дешевле и не хуже ничего нет.',
   noneOfSome: 'Дешевле и не хуже не нашлось, но сравнить удалось не все модели GPU.',

@@ -51,12 +51,7 @@ export const messages: Translation<typeof en> = {
   reportedTitle: 'FP16: по данным API, не по паспорту.',
   sheetTitle: 'По паспорту: пиковая FP16 без разреженности, накопление в FP32. Источник: {source}.',
   noOffersNow: 'Сейчас предложений нет',
-  noWholeNow: {
-    one: 'Целых GPU сейчас нет, {count} доля',
-    few: 'Целых GPU сейчас нет, {count} доли',
-    many: 'Целых GPU сейчас нет, {count} долей',
-    other: 'Целых GPU сейчас нет, {count} доли',
-  },
+  noWholeNow: 'Целых GPU сейчас нет, {count} {доля|доли|долей}',
   onlySlices: '{offers} — только доли GPU',
   noPrices: '{count} {предложение, цена|предложения, цены|предложений, цены} не {распознана|распознаны|распознаны}',
   tileFailed: 'Не удалось загрузить цены.',

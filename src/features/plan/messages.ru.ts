@@ -122,7 +122,6 @@ export const messages: Translation<typeof en> = {
   allCounts: 'Любое число GPU',
   showAll: {
     one: 'Показать {count} строку',
-    few: 'Показать все {count} строки',
     many: 'Показать все {count} строк',
     other: 'Показать все {count} строки',
   },

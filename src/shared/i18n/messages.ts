@@ -73,7 +73,7 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
   return promise
 }
 
-/** Selects the plural forms of a message. Falls back to those of most numbers: the second words, and `other`. */
+/** Selects the plural forms of a message. Falls back to the second words, and to `other`, which mostly is the same. */
 export function formOf(message: Message, count: unknown, language: { readonly pluralRules: Intl.PluralRules }): string {
   if (typeof message === 'string' && !message.includes('|')) return message
   const category = language.pluralRules.select(Number(count))

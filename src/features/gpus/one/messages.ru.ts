@@ -104,7 +104,6 @@ export const messages: Translation<typeof en> = {
   yourVisits: 'Ваши визиты на рынок',
   yourVisitsLine: {
     one: 'Минимальная цена за {count} визит: от {low} до {high}',
-    few: 'Минимальная цена за последние {count} визита: от {low} до {high}',
     many: 'Минимальная цена за последние {count} визитов: от {low} до {high}',
     other: 'Минимальная цена за последние {count} визита: от {low} до {high}',
   },

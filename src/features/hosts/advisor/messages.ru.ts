@@ -42,7 +42,6 @@ export const messages: Translation<typeof en> = {
   perKwh: '{currency}/кВт·ч',
   usedBy: {
     one: 'Для {kind}: {count} хост.',
-    few: 'Для всех {kind}: {count} хоста.',
     many: 'Для всех {kind}: {count} хостов.',
     other: 'Для всех {kind}: {count} хоста.',
   },

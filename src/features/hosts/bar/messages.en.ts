@@ -25,7 +25,7 @@ export const messages = {
   unpriced: '{count} {price|prices} unknown',
   allVerified: 'all saved and verified',
   someUnverified: '{count} not verified',
-  leftOut: '{skipped|skipped}, changed since: {names}',
+  leftOut: 'skipped, changed since: {names}',
   undoSome: 'Undo {count} saved',
   undoCommand: 'Undo the last change of hosts',
   check: 'Check {count} unknown',

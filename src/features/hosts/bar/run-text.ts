@@ -56,7 +56,7 @@ export function effectTexts({ head }: Run, summary: RunSummary, reader: BarReade
     const names = changedSince.slice(0, NAMED).map(({ host }) => hostName(host))
     const rest = changedSince.length - names.length
     const all = rest > 0 ? [...names, t('countMore', { count: rest })] : names
-    texts.push(t('leftOut', { count: changedSince.length, names: reader.format.list(all) }))
+    texts.push(t('leftOut', { names: reader.format.list(all) }))
   }
   return texts
 }

@@ -33,7 +33,6 @@ export const messages: Translation<typeof en> = {
   per: 'за {money}',
   showAll: {
     one: 'Показать {count} модель',
-    few: 'Показать все {count} модели',
     many: 'Показать все {count} моделей',
     other: 'Показать все {count} модели',
   },

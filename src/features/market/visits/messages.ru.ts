@@ -4,7 +4,6 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   line: {
     one: 'Минимальная цена за {count} визит: от {low} до {high}',
-    few: 'Минимальная цена за последние {count} визита: от {low} до {high}',
     many: 'Минимальная цена за последние {count} визитов: от {low} до {high}',
     other: 'Минимальная цена за последние {count} визита: от {low} до {high}',
   },

@@ -27,7 +27,6 @@ export const messages: Translation<typeof en> = {
   hideAgain: 'Скрыть снова',
   allHidden: {
     one: 'Скрыто единственное загруженное предложение',
-    few: 'Скрыты все загруженные предложения: {count}',
     many: 'Скрыты все загруженные предложения: {count}',
     other: 'Скрыты все загруженные предложения: {count}',
   },

@@ -40,3 +40,19 @@ test('says how many offers cost more or are no longer found, also if they are on
   await user.click(await screen.findByRole('link', { name: /^2 × L40S.*\d+ changes/ }))
   expect(await screen.findByText(/offers cost more and 2 offers no longer match/)).toBeVisible()
 })
+
+test('shows the current offers below the news, even if their list was open all the time', async () => {
+  const { user, queryClient } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'news-3' })
+  await screen.findByText(/^Shown/)
+  await user.click(screen.getByRole('button', { name: 'Save search' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(savedSearches.list()[0]?.seen).not.toBeNull())
+  const price = () => screen.getAllByText(/^\$\d+\.\d+$/, { selector: 'td *' })[0]?.textContent
+  const before = price()
+
+  marketFor('news-3').set({ priceDrift: { '*': 0.5 } })
+  await queryClient.refetchQueries({ queryKey: ['offers', 'sample'], type: 'active' })
+  await user.click(await screen.findByRole('link', { name: /^2 × L40S.*\d+ changes/ }))
+  expect(await screen.findByText(/offers got cheaper, by up to \$/)).toBeVisible()
+  await waitFor(() => expect(price()).not.toBe(before))
+})

@@ -43,7 +43,7 @@ test('requests both lists of the market before the application has loaded, each 
 })
 
 // The largest text of the page: a longer text of the application would be painted as the largest one, seconds later on a phone.
-test('outlines the lead of the market word for word before the application has loaded', async ({ connected: page }) => {
+test('shows the lead of the market in its outline before the application has loaded', async ({ connected: page }) => {
   const main = page.locator('#main')
   for (const [title, kept, search, text] of [
     ['in the usual currency', {}, '', 'Lowest price per GPU-hour in USD'],

@@ -19,7 +19,7 @@ test('gives options and chips 44 px to touch @phone-only', async ({ connected: p
     ['/offers?currency=USD', option],
     ['/plan?currency=USD', page.getByRole('radiogroup', { name: 'Rows' }).locator('label').first()],
   ] as const) {
-    await test.step(`${address} ${control}`, async () => {
+    await test.step(`${address} ${String(control)}`, async () => {
       await page.goto(address)
       await expect(control).toBeVisible()
       expect.soft(await hitHeight(control), address).toBeGreaterThanOrEqual(44)

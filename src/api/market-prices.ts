@@ -22,7 +22,7 @@ export const tileCap = (pageSize: number): number => (isSmallPage(pageSize) ? pa
 const firstCap = (pageSize: number, total = 0): number => (total > TILE_CAP ? pageSize : tileCap(pageSize))
 const WHOLE_CAP = 10_000
 const FRESH = 5 * 60_000
-/** For prices that show their own failure, and that only time and the user load again. */
+/** Prices show their own failure. Only time and the user load them again. */
 export const held = (staleTime = FRESH) => ({ meta: { isQuiet: true }, staleTime, refetchOnReconnect: false })
 
 export const RENTABLE = { rentable: true, in_stock: true } as const satisfies OfferFilters

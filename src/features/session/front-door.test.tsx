@@ -49,7 +49,7 @@ test('names the page to return to only when another page asked for the key', asy
   expect(main).not.toHaveTextContent('you’ll return')
 })
 
-test('names no page to return to at the root of the site, where everybody arrives', async () => {
+test('promises no return at the root of the site, where everybody arrives', async () => {
   await openDoor('/')
   expect(screen.getByRole('main')).not.toHaveTextContent('you’ll return')
 })

@@ -10,11 +10,11 @@ interface Props {
   name?: string | undefined
   action: string
   onAction: () => void
-  /** Paragraphs: what the action would do. */
+  /** Paragraphs about the effect of the action. */
   children: ReactNode
 }
 
-/** A button that asks in its place before it acts. Focuses the button that replaces the pressed one. */
+/** A button that asks before it acts: two buttons replace it, and the first of them gets the focus. */
 export function AskButton({ label, name = label, action, onAction, children }: Props) {
   const t = useMessages(uiCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'left'>('offered')

@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'foot'> {
   isCareful?: boolean
   /** A button before Cancel. */
   other?: ReactNode
-  /** Of the form around the body, whose fields act on Enter. */
+  /** Classes of the form around the body. Enter in a field acts. */
   className?: string
 }
 

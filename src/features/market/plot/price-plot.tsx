@@ -222,7 +222,7 @@ function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, fig
     .join(' ')
 }
 
-/** The columns of the table, and what is drawn elsewhere. */
+/** The columns of the table and the figures drawn elsewhere. */
 const exportColumns = (columns: readonly DataColumn<PlotPoint>[], { t, currency }: PlotLabels): ExportColumn<PlotPoint>[] => [
   { id: 'model', head: t('model'), csv: ({ model }) => model.name },
   ...columns.flatMap((column) => (column.id === 'cost' ? [column, { id: 'currency', head: t('currency'), csv: () => currency }] : column)),

@@ -46,7 +46,7 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
   const t = useMessages(editorCatalog)
   const { editor, origin, draft, lost, refusal, reviewing, review, begin, setLost } = useEditing(template, loadedAt)
   const { form, base } = editor
-  /** What would discard the changes. */
+  /** The action that would discard the changes. */
   const [askedBefore, askBefore] = useState<'leaving' | 'restoring'>()
   useActions([{ id: 'review-changes', label: t('review'), icon: 'check', key: 'mod+s', run: review }])
   const restore = async () => {

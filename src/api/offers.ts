@@ -59,7 +59,7 @@ export async function searchPage(
   const page = await call(searchOffers, requestOf(asked, start, limit), signal)
   // Otherwise the answer has revealed that the bounds were sent in the wrong units.
   if (body !== JSON.stringify(searchBody(asked))) return searchPage(search, start, limit, signal, client)
-  const isDoubtful = start === 0 && page.received >= limit && page.total === page.received
+  const isDoubtful = start === 0 && page.received === limit && page.total === page.received
   const mayHaveMore = isDoubtful && (await hasRow(asked, page.received, signal))
   return mayHaveMore ? { ...page, total: undefined, mayContinue: true } : page
 }

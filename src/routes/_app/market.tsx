@@ -10,9 +10,11 @@ const SavedRail = lazyPart(async () => (await import('@/features/offers/saved/sa
 function loadMarket(visit: Visit): void {
   prefetchPage(visit)
   if (visit.cause !== 'enter') return
-  void import('@/features/market/tiles/use-tiles')
-    .then(({ loadFirstTiles }) => loadFirstTiles(visit.context.queryClient, { ...visit.location.search }))
-    .catch(() => undefined)
+  void import('@/features/market/tiles/use-tiles').then(
+    ({ loadFirstTiles }) => loadFirstTiles(visit),
+    // The page loads the tiles itself.
+    () => undefined,
+  )
 }
 
 export const Route = createFileRoute('/_app/market')({

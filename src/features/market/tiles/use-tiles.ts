@@ -45,14 +45,20 @@ const chosenModels = (listed: readonly MarketModel[] | null, slugs: readonly str
 /** As many as load in parallel. All screens show them. */
 const EARLY = 4
 
+interface Visit {
+  context: { queryClient: QueryClient }
+  location: { search: object }
+}
+
 /** Starts the searches of the first tiles as soon as the models are listed: on a slow phone, rendering takes a second more. */
-export async function loadFirstTiles(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+export async function loadFirstTiles({ context: { queryClient: client }, location: { search } }: Visit): Promise<void> {
   if (keyState.get().status !== 'ready') return
   const { locale, currency: preferred } = preferences.get()
-  const currency = parseCurrencySearch(search).currency ?? preferred
+  const currency = parseCurrencySearch({ ...search }).currency ?? preferred
   const chosen = chosenGpus.get()
-  const { rows } = await client.fetchQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
-  const listed = listedModels(rows)
+  const list = await client.fetchQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } }).catch(() => null)
+  if (list === null) return
+  const listed = listedModels(list.rows)
   const first = chosen.length === 0 ? defaultModels(listed, EARLY) : chosenModels(listed, chosen)
   for (const { slug } of first.slice(0, EARLY)) void client.prefetchQuery(modelOffersQuery({ gpu: slug, currency }))
 }

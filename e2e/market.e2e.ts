@@ -21,6 +21,8 @@ test('shows prices of GPUs at the root of the site, and leads to a model and to 
     await marketLoaded(page)
     await expect(tiles(page)).toHaveCount(isMobile ? 6 : 8)
     await expect(tiles(page).first().getByRole('link')).toHaveAccessibleName(/^B200, \$\d+\.\d\d per GPU-hour$/)
+    // A link half below the head of the page would count as too small.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
   })
   if (isMobile) {

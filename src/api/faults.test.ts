@@ -136,10 +136,13 @@ async function cell(endpoint: string, request: () => Promise<unknown>, fault: Fa
   const timeLimit = new AbortController()
   using _ = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal)
   using __ = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'offline')
+  using fetched = vi.spyOn(globalThis, 'fetch')
   try {
     const outcome = outcomeOf(request())
     if (KIND[fault as keyof typeof KIND] === 'timeout') {
       await vi.waitFor(() => expect(service.arrived()).toBe(1), { interval: 5 })
+      // The report has its status and headers.
+      if (fault === 'stall in the body') await fetched.mock.results[0]?.value
       timeLimit.abort(new DOMException('the time is over', 'TimeoutError'))
     }
     return { outcome: await outcome, sent: service.arrived() }

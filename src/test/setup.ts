@@ -34,7 +34,11 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 // happy-dom has no popovers. Its elements are visible anyway.
 HTMLElement.prototype.showPopover ??= () => undefined
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  // Creates the key keeper, which belongs to the address of the API of its first use: a file of the worker may set another one.
+  setKey(null)
+})
 
 /** Files of a worker share modules and document: each store is reset the way the app does it. One-time behaviour needs its own key. */
 afterEach(function startAfresh() {

@@ -169,14 +169,11 @@ interface BelowFoldProps {
   children?: ReactNode
 }
 
-/** The plot and the rail. Both are loaded apart from the page: the plot with its requests near the screen, the rail there or after the tiles. Their heights are reserved. */
+/** The plot and the rail. Both are loaded apart from the page, the plot with its requests near the screen. Their heights are reserved. */
 function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, saved, children }: BelowFoldProps) {
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
   const now = useNow(60_000)
   const [watchPlot, isPlotSeen] = useSeen(NEAR)
-  const [watchRail, isRailSeen] = useSeen(NEAR)
-  const [hasLoaded, setLoaded] = useState(!isLoading)
-  if (!isLoading && !hasLoaded) setLoaded(true)
   const latest = Math.max(0, ...tiles.map(({ state }) => (state.kind === 'loaded' ? state.loadedAt : 0)))
   const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
@@ -197,19 +194,17 @@ function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, 
             )
           : children}
       </div>
-      <div className={classes['rail']} ref={watchRail}>
-        {(hasLoaded || isRailSeen) && (
-          <MarketRail
-            current={tiles.flatMap((tile) => (isOld(tile) ? [] : railModel(tile)))}
-            loadedAt={latest > 0 ? latest : undefined}
-            outdated={tiles.filter(isOld).length}
-            partial={tiles.filter((tile) => isPart(tile) && !isOld(tile)).length}
-            currency={currency}
-            isWide={isWide}
-            isLoading={isLoading}
-            saved={saved}
-          />
-        )}
+      <div className={classes['rail']}>
+        <MarketRail
+          current={tiles.flatMap((tile) => (isOld(tile) ? [] : railModel(tile)))}
+          loadedAt={latest > 0 ? latest : undefined}
+          outdated={tiles.filter(isOld).length}
+          partial={tiles.filter((tile) => isPart(tile) && !isOld(tile)).length}
+          currency={currency}
+          isWide={isWide}
+          isLoading={isLoading}
+          saved={saved}
+        />
       </div>
     </div>
   )

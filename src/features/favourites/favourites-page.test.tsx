@@ -125,6 +125,20 @@ test('keeps a favourite whose search failed, and searches again on request', asy
   await waitFor(async () => expect(await row()).toHaveTextContent('In stock'))
 })
 
+test('names the reason once when searches fail, and repeats all of them', async () => {
+  const key = 'favourites-wait'
+  await star(key, offerOf(key))
+  marketFor(key).set({ faults: [{ endpoint: 'POST /v0/market/search', kind: '429', retryAfter: 600 }] })
+  const { user } = renderApp('/favourites?currency=USD', { key })
+  const title = await screen.findByText('Too many requests')
+  const alert = within(title.closest<HTMLElement>('[role="alert"]') ?? document.body)
+  expect(alert.getByText(/600 seconds/)).toBeVisible()
+  marketFor(key).set({})
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(await row()).toHaveTextContent('In stock'))
+  expect(screen.queryByText('Too many requests')).toBeNull()
+})
+
 test('stars an offer in the side panel, which is not saved with the search', async () => {
   const { user } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'favourites-7' })
   await screen.findByText(/^Shown/)

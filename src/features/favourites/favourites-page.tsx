@@ -11,6 +11,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
@@ -85,6 +86,7 @@ export function FavouritesPage() {
           </>
         )}
       </Status>
+      <FailedSearches searches={searches} />
       {found.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
@@ -105,6 +107,13 @@ export function FavouritesPage() {
     </div>
   )
 }
+
+const FailedSearches = ({ searches: { state, error, goOn } }: Pick<ReturnType<typeof useFoundFavourites>, 'searches'>) =>
+  state === 'failed' && (
+    <div className="mb-3">
+      <ErrorAlert error={error} onRetry={goOn} />
+    </div>
+  )
 
 interface FavouriteTrayProps {
   compare: readonly string[]

@@ -47,6 +47,13 @@ test('shows a failed probe and repeats it on Try again', async () => {
   expect(screen.queryByText('could not be checked')).toBeNull()
 })
 
+test('names the reason of failed probes once, and the wait that the API asks for', async () => {
+  marketFor('probes-wait').set({ faults: [{ endpoint: SEARCH, kind: '429', retryAfter: 600, after: 2 }] })
+  renderApp('/offers?gpu=a2&vram_from=200', { key: 'probes-wait' })
+  expect(await screen.findByText('Too many requests. The marketplace asks you to wait 600 seconds.')).toBeVisible()
+  expect(screen.getByText('could not be checked')).toBeVisible()
+})
+
 test('states that no single filter is the cause, with the number of offers without filters', async () => {
   const app = renderApp('/offers?vram_from=9000&price_to=0.00001', { key: 'two-causes' })
   expect(

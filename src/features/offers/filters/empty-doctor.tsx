@@ -7,7 +7,9 @@ import type { Currency } from '@/contract/params'
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useAnnounced } from '@/shared/ui/announcer'
+import { errorText } from '@/shared/ui/error-text'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { uiCatalog } from '@/shared/ui/messages'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { RestLine, doctorCatalog } from './rest-line'
 import { offersCatalog } from '../messages'
@@ -73,6 +75,7 @@ function Findings({ search, onChange, currency, all }: Props) {
           />
         ))}
       </ul>
+      <Reason findings={remedies} />
       {withoutAny && (
         <p>
           {t('noSingleCause')} <WithoutAny search={search} currency={currency} finding={withoutAny} />
@@ -87,9 +90,18 @@ function Findings({ search, onChange, currency, all }: Props) {
   )
 }
 
+/** Names the error of the first failed probe, because the others usually fail alike. */
+function Reason({ findings }: { findings: readonly Remedy[] }) {
+  const t = useMessages(uiCatalog)
+  const failed = findings.flatMap(({ finding }) => (finding.state === 'failed' ? [finding.error] : []))
+  if (failed.length === 0) return null
+  const { title, way } = errorText(failed[0], t)
+  return <p className="note">{`${title}. ${way}`}</p>
+}
+
 type Finding =
   | { state: 'checking' }
-  | { state: 'failed'; retry: () => void }
+  | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'none' }
   /** `total` is undefined if the API returns none; `cheapest` is null if its price is unreadable. */
   | { state: 'found'; total: number | undefined; cheapest: ShownPrice | null }
@@ -123,13 +135,14 @@ function useDoctor(search: OffersSearch, currency: Currency): Diagnosis {
 }
 
 interface ProbeResult {
+  error: unknown
   data: OfferCount | undefined
   isError: boolean
   refetch: () => Promise<unknown>
 }
 
 function toFinding(probe: ProbeResult | undefined, currency: Currency): Finding {
-  if (probe?.isError) return { state: 'failed', retry: () => void probe.refetch() }
+  if (probe?.isError) return { state: 'failed', error: probe.error, retry: () => void probe.refetch() }
   if (!probe?.data) return { state: 'checking' }
   const { total, first } = probe.data
   if (total === 0) return { state: 'none' }

@@ -5,7 +5,7 @@ import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'
 import { jobFilters, type MarketJob } from '@/domain/market-jobs'
 import { configurationJob, estimate, planCost, type Configuration, type Estimate, type PlanTask } from '@/domain/plan'
-import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
+import { compareNullsLast } from '@/shared/ui/sort-rows'
 import { groupBy } from '@/shared/lib/group-by'
 import type { PlanSort } from './plan-search'
 

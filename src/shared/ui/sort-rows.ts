@@ -1,4 +1,3 @@
-import { compareNullsLast } from '../lib/compare-nulls-last'
 import type { DataColumn, DataSort } from './data-table'
 
 /** Sorts by the numbers that the column exports; rows without one come last. */
@@ -8,3 +7,7 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly DataColumn
   const turn = direction === 'ascending' ? 1 : -1
   return csv ? rows.toSorted((a, b) => compareNullsLast(by(a), by(b), (one, other) => turn * (one - other))) : rows
 }
+
+/** Sorts null (not reported or not comparable) last; `compare` handles the direction of the other values. */
+export const compareNullsLast = <Value>(a: Value | null, b: Value | null, compare: (a: Value, b: Value) => number): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { renderApp } from '@/test/render-app'
+import { exportedJson } from '@/test/export-as'
 import { setWindowWidth } from '@/test/environment'
 
 // The test environment never reports an intersection; without the observer, everything counts as seen.
@@ -127,7 +128,7 @@ test('compares each offer with this one in a table on its page, and in a list on
   const vcpu = own.configuration.vcpu ?? 0
   db.offers = [own, { ...own, id: 'more', provider: 'runpod', usd: own.usd / 2, configuration: { ...own.configuration, vcpu: vcpu + 12 } }]
   const address = `/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`
-  const { unmount } = renderApp(address, { key })
+  const { user, unmount } = renderApp(address, { key })
   const table = within(await screen.findByRole('table', { name: 'Same or better for less' }))
   const [, baseline, other] = table.getAllByRole('row').map((row) => within(row))
   expect(baseline?.getByRole('rowheader')).toHaveTextContent('This offer')
@@ -137,6 +138,18 @@ test('compares each offer with this one in a table on its page, and in a list on
   expect(screen.getByText(/^Shows up to five, of different providers and models first/)).toBeVisible()
   expect(other?.getByText(/^−\$.*, −50%$/)).toBeVisible()
   expect(other?.getByRole('link', { name: /^Open: 2 × L40S/ })).toHaveAttribute('href', expect.stringMatching(/^\/offers\/more\?/))
+  expect(await exportedJson(user)).toMatchObject({
+    rows: [
+      { offer: '2 × L40S', vcpu, price: own.usd },
+      {
+        offer: '2 × L40S',
+        vcpu: vcpu + 12,
+        price: expect.closeTo(own.usd / 2, 3),
+        provider: 'RunPod',
+        link: expect.stringContaining('/offers/more?'),
+      },
+    ],
+  })
   unmount()
   setWindowWidth(390)
   renderApp(address, { key })

@@ -1,18 +1,21 @@
-import { useReaderIn } from '@/api/use-reader'
+import { useReaderIn, type Reader } from '@/api/use-reader'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { boundsOf, newArmCpu } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { factName, factText, offerFields } from '@/domain/offer-fields'
+import { factName, factText, offerField, offerFields } from '@/domain/offer-fields'
 import { offerHref } from '@/domain/offer-links'
 import { gpuName, offerName } from '@/domain/offer-text'
 import { minus } from '@/shared/lib/decimal'
 import { ButtonAnchor } from '@/shared/ui/button-link'
+import { ExportMenu } from '@/shared/ui/export-menu'
+import { unitName } from '@/shared/ui/units'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import classes from './alike-offers.module.css'
 import { gainText, sheetGains, alikeCatalog } from './gain-text'
+import type { messages } from './messages.en'
 
 interface Props {
   offer: SearchOffer
@@ -23,30 +26,73 @@ interface Props {
 
 /** The offer as a baseline, and the difference of each other one under its figures. */
 export function AlikeTable({ offer, others, currency }: Props) {
-  const { t, format } = useReaderIn(currency, alikeCatalog)
+  const reader = useReaderIn(currency, alikeCatalog)
+  const { t, format } = reader
+  const providerNames = useProviderNames(format.locale)
+  const columns = alikeColumns(offer, reader)
+  const rows = [offer, ...others]
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isMarked={(row) => row === offer}
+        hasStickyHead={false}
+      />
+      <ExportMenu
+        variant="subtle"
+        exported={() => ({
+          subject: 'better-offers',
+          title: `${t('title')}: ${offerName(offer, format)}, ${currency}`,
+          about: t('about'),
+          loadedAt: null,
+          rows,
+          columns: [
+            ...columns,
+            { id: 'provider', head: t('provider'), csv: ({ provider_translit_name: slug }) => providerNames.get(slug ?? '') ?? slug },
+            { id: 'location', head: t('place'), csv: (row) => placeLabel(row, format) },
+            { id: 'link', head: t('link'), csv: (row) => new URL(offerHref(row, { currency }), globalThis.location.origin).href },
+          ],
+        })}
+      />
+    </>
+  )
+}
+
+function alikeColumns(offer: SearchOffer, { t, format, currency }: Reader<typeof messages>): DataColumn<SearchOffer>[] {
   const own = boundsOf(offer)
-  const figure = (name: Ranged): DataColumn<SearchOffer> => ({
-    id: name,
-    head: factName(name, t),
-    align: 'end',
-    cell: (row) => {
-      const amount = boundsOf(row)[name]
-      const gain = amount === undefined ? undefined : gainText(name, amount, own[name] ?? 0, format)
-      return (
-        <>
-          {factText(row, name, format) || '—'}
-          {row !== offer &&
-            gain !== undefined &&
-            (gain === null ? <Below>{t('equal')}</Below> : <strong className={`small block ${classes['below']}`}>{gain}</strong>)}
-        </>
-      )
-    },
-  })
-  const columns: DataColumn<SearchOffer>[] = [
+  const figure = (name: Ranged): DataColumn<SearchOffer> => {
+    const { unit } = offerField(name)
+    return {
+      id: name,
+      head: factName(name, t),
+      exportHead: [factName(name, t), ...(unit ? [unitName(unit, format.locale)] : [])].join(', '),
+      textHead: factName(name, t),
+      align: 'end',
+      csv: (row) => boundsOf(row)[name],
+      text: (row) => factText(row, name, format),
+      cell: (row) => {
+        const amount = boundsOf(row)[name]
+        const gain = amount === undefined ? undefined : gainText(name, amount, own[name] ?? 0, format)
+        return (
+          <>
+            {factText(row, name, format) || '—'}
+            {row !== offer &&
+              gain !== undefined &&
+              (gain === null ? <Below>{t('equal')}</Below> : <strong className={`small block ${classes['below']}`}>{gain}</strong>)}
+          </>
+        )
+      },
+    }
+  }
+  return [
     {
       id: 'offer',
       head: t('offer'),
       isRowHeader: true,
+      csv: (row) => offerName(row, format),
       cell: (row) => (row === offer ? <b>{t('thisOffer')}</b> : <OfferCell row={row} offer={offer} currency={currency} />),
     },
     {
@@ -58,7 +104,10 @@ export function AlikeTable({ offer, others, currency }: Props) {
     {
       id: 'price',
       head: t('price'),
+      exportHead: `${t('price')}, ${currency}`,
       align: 'end',
+      csv: (row) => hourlyAmount(row.prices, currency),
+      text: (row) => format.money(hourlyAmount(row.prices, currency) ?? 0, currency),
       cell: (row) => <PriceCell row={row} offer={offer} currency={currency} />,
     },
     {
@@ -79,16 +128,6 @@ export function AlikeTable({ offer, others, currency }: Props) {
         ),
     },
   ]
-  return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={[offer, ...others]}
-      rowKey={({ id }) => id}
-      isMarked={(row) => row === offer}
-      hasStickyHead={false}
-    />
-  )
 }
 
 interface CellProps extends Pick<Props, 'offer' | 'currency'> {

@@ -24,6 +24,9 @@ export const messages = {
   bandwidth: 'bandwidth {share}',
   equal: 'same',
   price: 'Price / h',
+  provider: 'Provider',
+  place: 'Location',
+  link: 'Link',
   open: 'Open',
   thisOffer: 'This offer',
 } as const satisfies Messages

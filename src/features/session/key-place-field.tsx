@@ -70,7 +70,7 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
           <div key={place} className={`grid relative gap-3 pad-3-4 ruled ${classes['place']}`} data-chosen={chosen === place || undefined}>
             <input
               type="radio"
-              className="native-box"
+              className="radio-box"
               id={id}
               value={place}
               disabled={limit !== null}

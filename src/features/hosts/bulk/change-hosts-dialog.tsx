@@ -244,7 +244,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
             <label className={`line medium clickable ${by === values.by ? 'strong' : ''} ${classes['choice']}`}>
               <input
                 type="radio"
-                className="native-box"
+                className="radio-box"
                 name={name}
                 checked={by === values.by}
                 onChange={() => onChange({ ...values, by })}

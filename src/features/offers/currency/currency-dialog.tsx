@@ -116,6 +116,7 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
     <div className={`grid gap-3 framed pad-3-4 relative rounded-lg ${classes['choice']}`} data-chosen={isOn || undefined}>
       <input
         type="radio"
+        className="radio-box"
         id={id}
         name="limit"
         checked={isOn}

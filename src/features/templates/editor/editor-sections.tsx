@@ -136,7 +136,7 @@ function PrivacySection() {
     <label className={classes['pick']}>
       <input
         type="radio"
-        className="native-box"
+        className="radio-box"
         name={field.name}
         ref={(field.value ?? true) === isPrivate ? field.ref : undefined}
         checked={field.value === isPrivate}

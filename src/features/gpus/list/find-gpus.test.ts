@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { gpu } from '@/contract/gpu'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
+import { uiCatalog } from '@/shared/ui/messages'
 import { offerFrom } from '@/test/make-offer'
 import type { GpuSort } from '../gpu-search'
 import { messages } from '../messages.en'
@@ -23,6 +24,8 @@ const rows = rowsOf([
   { name: 'GeForceRTX4090', translit_name: 'rtx-4090', interface: null, best_price: null },
   { name: 'H100', translit_name: 'h100', interface: 'SXM5', best_price: '2.10' },
 ])
+beforeAll(() => uiCatalog.load('en'))
+
 const found = (q: string) => findGpus(rows, q, context).map(({ name }) => name)
 const sorted = (sort: GpuSort, all = rows) => sortGpus(all, sort, 'en', 'USD').map(({ name }) => name)
 

@@ -128,3 +128,17 @@ test('aligns an error with the title of its page', async ({ connected: page, mar
     expect((await error.boundingBox())?.x, path).toBeCloseTo(left, 0)
   }
 })
+
+test('draws rows that load as high as loaded ones', async ({ connected: page, market }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  for (const path of ['/providers', '/gpus', '/templates?view=table', '/providers/runpod']) {
+    await market.scenario({ latency: 1_500 })
+    await page.goto(path)
+    const table = page.getByRole('main').getByRole('table').first()
+    const height = async () => (await table.locator('tbody > tr:not([data-section])').first().boundingBox())?.height ?? Number.NaN
+    await expect(table.locator('.skeleton').first()).toBeVisible()
+    const loading = await height()
+    await expect(table.locator('.skeleton')).toHaveCount(0, { timeout: 15_000 })
+    expect.soft(loading, path).toBeCloseTo(await height(), 0)
+  }
+})

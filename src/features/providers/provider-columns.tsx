@@ -10,7 +10,6 @@ import { Initials } from '@/shared/ui/initials'
 import { countryLabel } from '@/domain/country-label'
 import { nameOfProvider } from '@/domain/model-name'
 import { ProviderFacts, providersCatalog } from './provider-facts'
-import classes from './provider-page.module.css'
 import type { messages } from './messages.en'
 
 export interface ColumnsContext extends Reader<typeof messages> {
@@ -105,7 +104,7 @@ function Name({ row }: { row: Provider }) {
   const { translit_name: slug, logo } = row
   const name = nameOfProvider(row)
   return (
-    <span className={`line min-0 gap-10px ${classes['name']}`}>
+    <span className="line min-0 gap-10px">
       <Initials name={name} picture={logo} size="sm" />
       {slug && pathSegment(slug) !== null ? (
         <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>

@@ -63,7 +63,7 @@ export function ProvidersPage() {
     onSort: (next: Parameters<typeof sortOfHead>[0]) => change({ sort: sortOfHead(next) }),
   }
   return (
-    <div className="page">
+    <div className={`page ${classes['list']}`}>
       <ProvidersHead>
         {found.length > 0 && (
           <ExportMenu

@@ -64,7 +64,7 @@ export function GalleryPage() {
   const isLoading = list.state === 'loading'
   const hasFailed = list.state === 'failed' && list.loaded === 0
   return (
-    <div className="column min-0 pad-bottom-6">
+    <div className={`column min-0 pad-bottom-6 ${classes['list']}`}>
       <PageTitle>{t('templatesTitle')}</PageTitle>
       <GalleryHead gallery={gallery} columns={columns} />
       <GalleryBar

@@ -21,7 +21,7 @@ export function usePlaceColumns<Place extends PlaceOffers>(providers: number, is
         <b>{format.money(perGpu, currency)}</b>{' '}
         <span className="caption">
           {hasSize && `${offer.gpu_amount} × `}
-          <bdi>{name}</bdi>
+          <bdi className="break-anywhere">{name}</bdi>
         </span>
       </span>
     )

@@ -17,4 +17,7 @@ export const messages = {
   showLine: 'Show the line only',
   tapAgain: 'Tap again to open',
   table: 'Table',
+  sameAsTable: 'Show as table',
+  pricePerHour: 'Price per hour',
+  offersCount: 'Offers',
 } as const satisfies Messages

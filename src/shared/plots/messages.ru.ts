@@ -18,4 +18,7 @@ export const messages: Translation<typeof en> = {
   showLine: 'Показать только линию',
   tapAgain: 'Нажмите ещё раз, чтобы открыть',
   table: 'Таблица',
+  sameAsTable: 'Показать таблицей',
+  pricePerHour: 'Цена за час',
+  offersCount: 'Предложений',
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { DistributionPlot } from './distribution-plot'
+import { plotCatalog } from '../plots/messages'
 import { uiCatalog } from './messages'
 
 const bars = [
@@ -12,7 +13,7 @@ const bars = [
 const draw = (here?: { price: number; text: string }) =>
   render(<DistributionPlot bars={bars} label="Prices" money={String} marked="this" here={here} />)
 
-beforeAll(() => uiCatalog.load('en'))
+beforeAll(() => Promise.all([uiCatalog.load('en'), plotCatalog.load('en')]))
 
 test.each([
   [1, '0%'],

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './distribution-plot.module.css'
-import { uiCatalog } from './messages'
+import { plotCatalog } from '../plots/messages'
 import { SimpleTable } from './simple-table'
 
 interface Bar {
@@ -34,7 +34,7 @@ function placeAt(price: number, low: number, high: number): CSSProperties {
 }
 
 export function DistributionPlot({ bars, label, money, marked, here, median }: Props) {
-  const t = useMessages(uiCatalog)
+  const t = useMessages(plotCatalog)
   const format = useFormat()
   const highest = Math.max(...bars.map(({ count }) => count))
   const width = WIDTH / bars.length

@@ -63,9 +63,6 @@ export const messages: Translation<typeof en> = {
   partMissing: 'Эта часть не загрузилась',
   partMissingWay:
     'Возможно, нет сети или консоль обновилась после открытия страницы. Введённое сохранено: перезагрузите страницу, когда будет удобно.',
-  sameAsTable: 'Показать таблицей',
-  pricePerHour: 'Цена за час',
-  offersCount: 'Предложений',
   fromTo: 'от {from} до {to}',
   otherCurrency: 'Это цена в {sent}, а поле для {currency}',
   ambiguousNumber: 'Напишите {plain} или {decimal}: запятую можно понять двояко',

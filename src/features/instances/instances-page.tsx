@@ -15,6 +15,7 @@ import { UnknownAttempts } from './unknown-attempts'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
 import { useOfferReader, useReader } from '@/api/use-reader'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import unreadableClasses from './instance-page.module.css'
@@ -287,15 +288,7 @@ function UnreadableAttempts() {
           <li className="mt-3 pad-top-3" key={attemptId}>
             <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
             {startedAt !== null && <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
-            <label className={unreadableClasses['tick']}>
-              <input
-                className="clickable rigid framed-control rounded-4 on-page"
-                type="checkbox"
-                checked={false}
-                onChange={() => reportUnsaved(journal().dismiss(attemptId))}
-              />
-              {t('checked')}
-            </label>
+            <CheckboxField label={t('checked')} isOn={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
           </li>
         ))}
         {rentals.map(({ attemptId, startedAt }) => (

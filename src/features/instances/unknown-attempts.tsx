@@ -4,6 +4,7 @@ import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
@@ -62,15 +63,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
                     </Link>
                   )}
                   <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
-                  <label className={classes['tick']}>
-                    <input
-                      className="clickable rigid framed-control rounded-4 on-page"
-                      type="checkbox"
-                      checked={false}
-                      onChange={() => settle(attempt)}
-                    />
-                    {t('checked')}
-                  </label>
+                  <CheckboxField label={t('checked')} isOn={false} onChange={() => settle(attempt)} />
                 </li>
               )
             })}

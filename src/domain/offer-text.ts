@@ -21,6 +21,10 @@ export function offerName(offer: Named & Pick<SearchOffer, 'gpu_amount'>, format
   return name === null ? null : countPrefix(offer.gpu_amount, format) + name
 }
 
+/** The name of an offer's provider, else its slug; empty if it is not reported. @param names by slug */
+export const providerOf = ({ provider_translit_name: slug }: Pick<SearchOffer, 'provider_translit_name'>, names: ReadonlyMap<string, string>) =>
+  names.get(slug ?? '') ?? slug ?? ''
+
 /** Regions have no codes: "NA" is not Namibia. */
 export function regionText(region: string | null | undefined, format: Format): string {
   const word = region?.trim() ?? ''

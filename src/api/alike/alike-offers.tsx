@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, newArmCpu } from '@/domain/better-offers'
-import { placeLabel } from '@/domain/country-label'
+import { providerAndPlace } from '@/domain/country-label'
 import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
 import { factName, factText, offerFields } from '@/domain/offer-fields'
@@ -249,8 +249,7 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
   const reader = useReaderIn(currency, alikeCatalog)
   const { t, format } = reader
   const [was, now] = [hourlyAmount(offer.prices, currency) ?? 0, hourlyAmount(other.prices, currency) ?? 0]
-  const slug = other.provider_translit_name ?? ''
-  const where = [providerNames.get(slug) ?? slug, placeLabel(other, format)].filter(Boolean).join(', ')
+  const where = providerAndPlace(other, { format, providerNames })
   const different = differences(offer, other, reader)
   return (
     <a className={`text grid two-ends undecorated hover-surface ${classes['offer']}`} href={offerHref(other, { currency })} {...target}>

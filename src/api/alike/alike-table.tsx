@@ -3,7 +3,7 @@ import { useProviderNames } from '@/api/use-provider-names'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { boundsOf, newArmCpu } from '@/domain/better-offers'
-import { placeLabel } from '@/domain/country-label'
+import { providerAndPlace } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { factName, factText, offerField, offerFields } from '@/domain/offer-fields'
 import { offerHref } from '@/domain/offer-links'
@@ -137,12 +137,11 @@ interface CellProps extends Pick<Props, 'offer' | 'currency'> {
 function OfferCell({ row, offer, currency }: CellProps) {
   const { t, format } = useReaderIn(currency, alikeCatalog)
   const providerNames = useProviderNames(format.locale)
-  const slug = row.provider_translit_name ?? ''
   const arm = newArmCpu(offer, row)
   return (
     <>
       <b>{offerName(row, format)}</b>
-      <Below>{[providerNames.get(slug) ?? slug, placeLabel(row, format)].filter(Boolean).join(', ')}</Below>
+      <Below>{providerAndPlace(row, { format, providerNames })}</Below>
       {arm !== null && <span className="caption warn">{t('cpu', { name: arm })}</span>}
     </>
   )

@@ -8,7 +8,7 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { placeLabel, traceLabel } from '@/domain/country-label'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent } from '@/domain/offer-text'
+import { availabilityOf, canRent, providerOf } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'
@@ -22,7 +22,7 @@ import type { CompareCell, CompareRow } from './compare'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
 import { cellUnit, cellValue, deltaText, missingText, rowName, useCompareReader, type CompareReader } from './compare-text'
-import { type TitleReader, offerTitle, providerOf, shortTitle } from './offer-title'
+import { type TitleReader, offerTitle, shortTitle } from './offer-title'
 import type { Compared } from './use-compared'
 
 interface Props extends CornerProps, Pick<TitleReader, 'gpuNames'> {
@@ -123,7 +123,7 @@ function CompareHead({ compared, gpuNames, template, onRemove }: CompareHeadProp
           <Icon name="close" size={12} />
         </button>
       </div>
-      <small className="caption">{providerOf(named, context) || t('notReported')}</small>
+      <small className="caption">{providerOf(named, context.providerNames) || t('notReported')}</small>
       <small className="caption">{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
       <RentOrStatus compared={compared} template={template} />
     </div>

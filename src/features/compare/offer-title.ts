@@ -1,4 +1,4 @@
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import type { SearchOffer } from '@/contract/offer'
 import type { CompareReader } from './compare-text'
@@ -13,14 +13,9 @@ export const shortTitle = (offer: Titled, { t, format, gpuNames }: TitleReader):
   offerName({ ...offer, gpu_name: offer.gpu_name ?? gpuNames.get(offer.gpu_translit_name ?? '') ?? null }, format) ??
   t('unknownOffer', { id: offer.id })
 
-export function providerOf({ provider_translit_name }: Titled, { providerNames }: CompareReader): string {
-  const slug = provider_translit_name ?? ''
-  return providerNames.get(slug) ?? slug
-}
-
 /** "2 × L40S, Verda". */
 export function offerTitle(offer: Titled, context: TitleReader): string {
-  const provider = providerOf(offer, context)
+  const provider = providerOf(offer, context.providerNames)
   const name = shortTitle(offer, context)
   return provider === '' ? name : context.t('offerNamed', { name, provider })
 }

@@ -5,7 +5,7 @@ import { COMPARE_MAX } from '@/domain/compare-list'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent, offerName } from '@/domain/offer-text'
+import { availabilityOf, canRent, offerName, providerOf } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { joinDots } from '@/shared/lib/join-dots'
 import { useImportedText } from '@/shared/ui/use-imported-text'
@@ -110,10 +110,8 @@ function PickBox({ favourite, picked, isPhone, onPick }: PickBoxProps) {
   )
 }
 
-function placeText(offer: Favourite['offer'], { format, providerNames }: FavouritesReader): string {
-  const slug = offer.provider_translit_name ?? ''
-  return joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])
-}
+const placeText = (offer: Favourite['offer'], { format, providerNames }: FavouritesReader): string =>
+  joinDots([providerOf(offer, providerNames), placeLabel(offer, format)])
 
 function Offer({ row: { favourite, offer } }: { row: FoundFavourite }) {
   const reader = useFavouritesReader()

@@ -1,3 +1,4 @@
+import { providerOf } from '@/domain/offer-text'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
@@ -141,8 +142,7 @@ function FavouriteTray({ compare, found, onCompare }: FavouriteTrayProps) {
         if (!trace) return []
         const row = found.find((one) => one.favourite.offer.id === trace.id)
         const name = row ? nameOf(row.favourite, reader) : t('offer')
-        const slug = trace.provider_translit_name ?? ''
-        const provider = providerNames.get(slug) ?? slug
+        const provider = providerOf(trace, providerNames)
         const current = row && currentPrice(row, currency)
         const facts = joinDots([current && t('perHour', { price: format.money(current.price, currency) }), provider])
         const removeLabel = t('notInComparison', { name: [name, provider].filter(Boolean).join(', ') })

@@ -4,7 +4,7 @@ import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerLinkSearch } from '@/domain/offer-links'
 import { placeLabel } from '@/domain/country-label'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { substituteFilters, substitutesQuery, type Substitute } from '@/api/substitutes'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
@@ -83,7 +83,6 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
   const context = useOfferPageReader()
   const { t, format, currency } = context
   const providerNames = useProviderNames(format.locale)
-  const slug = offer.provider_translit_name ?? ''
   const price = hourlyPrice(offer.prices, currency)
   const text = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   const none = t('reason' in price && price.reason !== 'no-price' ? 'priceNotReadable' : 'notReported')
@@ -93,7 +92,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
         <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}
         </Link>
-        <span>{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</span>
+        <span>{joinDots([providerOf(offer, providerNames), placeLabel(offer, format)])}</span>
         <small>{t(`kin-${kinship}`)}</small>
       </div>
       <div className="grid min-0 end">

@@ -8,7 +8,7 @@ import { pathSegment } from '@/api/path'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
-import { availabilityOf, offerName } from '@/domain/offer-text'
+import { availabilityOf, offerName, providerOf } from '@/domain/offer-text'
 import { providerListQuery } from '@/api/providers'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -227,8 +227,7 @@ interface FoundOfferProps {
 
 function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
   const { format, currency } = useOfferPageReader()
-  const slug = offer.provider_translit_name ?? ''
-  const providerName = useProviderNames(format.locale).get(slug) ?? slug
+  const providerName = providerOf(offer, useProviderNames(format.locale))
   const isPhone = useMedia(PHONE)
   // Between them, the facts come first: they must not move when the other offers have loaded.
   const isAlikeFirst = useMedia(WIDE) || isPhone

@@ -1,3 +1,4 @@
+import { providerAndPlace } from '@/domain/country-label'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@/shared/ui/button'
 import { useId, useRef, useState } from 'react'
@@ -25,7 +26,7 @@ import { type RentOutput, rentPlan, type EnteredBudget, type EnteredTime } from 
 import { StorageField } from './form/storage-field'
 import { TemplateField } from './form/template-field'
 import type { RentFormChoices } from './form/use-rent-choices'
-import { type RentTranslate, useRentOfferReader, useRentReader, priceText, providerAndPlace, type RentReader } from './rent-context'
+import { type RentTranslate, useRentOfferReader, useRentReader, priceText, type RentReader } from './rent-context'
 import { canReview, type RentState } from './rent-machine'
 import classes from './rent-page.module.css'
 import { earlierRental, type Renting } from './rent-session'

@@ -1,6 +1,4 @@
 import { useOfferReader, useReader, type OfferReader, type Reader } from '@/api/use-reader'
-import { placeLabel } from '@/domain/country-label'
-import type { SearchOffer } from '@/contract/offer'
 import type { Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { moneyText } from '@/shared/ui/money-text'
@@ -19,12 +17,3 @@ export const useRentReader = (): Reader<typeof messages> => useReader(rentCatalo
 
 export const priceText = (amount: number, currency: string, { currency: asked, format }: Pick<RentReader, 'currency' | 'format'>): string =>
   moneyText(amount, currency, asked, format)?.text ?? '—'
-
-/** "Verda, Helsinki, Finland", without the parts that are not reported. The country is localised. */
-export function providerAndPlace(
-  offer: Pick<SearchOffer, 'provider_translit_name' | 'location'>,
-  { format, providerNames }: Pick<RentReader, 'format' | 'providerNames'>,
-): string {
-  const slug = offer.provider_translit_name ?? ''
-  return [providerNames.get(slug) ?? slug, placeLabel(offer, format)].filter(Boolean).join(', ')
-}

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { COMPARE_MAX, parseCompareToken, withCompared } from '@/domain/compare-list'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useKnownOffer } from '@/api/known-offer'
 import type { Currency } from '@/contract/params'
@@ -73,9 +73,8 @@ function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
     offerName(known ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ??
     t('unknownOffer', { id: trace.id })
   const price = known && hourlyPrice(known.prices, currency)
-  const provider = trace.provider_translit_name ?? ''
   const money = price && 'amount' in price ? moneyText(price.amount, price.currency, currency, format) : null
-  const facts = [money ? t('perHour', { price: money.text }) : '', providerNames.get(provider) ?? provider].filter(Boolean)
+  const facts = [money ? t('perHour', { price: money.text }) : '', providerOf(trace, providerNames)].filter(Boolean)
   return (
     <TrayPick
       name={name}

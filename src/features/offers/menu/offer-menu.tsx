@@ -5,7 +5,7 @@ import { usePreferences } from '@/api/preferences'
 import { useReaderIn } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import { ActionMenu, type ActionMenuProps } from '@/shared/ui/action-menu/action-menu'
 import { useCopyActions } from '@/shared/ui/action-menu/use-copy-actions'
@@ -34,7 +34,6 @@ export function OfferMenu({ offer, currency, providerNames, actions, picked = NO
   const { t, format } = useReaderIn(currency, panelCatalog)
   const { singleKeys } = usePreferences()
   const isPhone = useMedia(PHONE)
-  const slug = offer.provider_translit_name ?? ''
   const { rent, compare, open } = offerActions(() => offer, { picked, actions, router: useRouter(), t })
   const favourite = useFavouriteAction(offer, currency)
   const hides = useHideActions({ offer, rows })
@@ -45,7 +44,7 @@ export function OfferMenu({ offer, currency, providerNames, actions, picked = NO
   return (
     <ActionMenu
       {...menu}
-      label={joinDots([offerName(offer, format) ?? t('offer'), providerNames.get(slug) ?? slug])}
+      label={joinDots([offerName(offer, format) ?? t('offer'), providerOf(offer, providerNames)])}
       groups={[
         withKeys([
           rent,

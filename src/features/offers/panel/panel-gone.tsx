@@ -4,7 +4,7 @@ import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyPrice } from '@/domain/hourly-price'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import { moneyText } from '@/shared/ui/money-text'
 import { QueryState } from '@/shared/ui/query-state'
@@ -60,7 +60,6 @@ function Nearest({ last, onOpen }: { last: SearchOffer } & Pick<Props, 'onOpen'>
 function SubstituteButton({ substitute: { offer, difference }, onOpen }: { substitute: Substitute } & Pick<Props, 'onOpen'>) {
   const { t, format, currency } = usePanelReader()
   const providerNames = useProviderNames(format.locale)
-  const slug = offer.provider_translit_name ?? ''
   const price = hourlyPrice(offer.prices, currency)
   const written = 'amount' in price ? moneyText(price.amount, price.currency, currency, format)?.text : undefined
   const amount = difference === null ? '' : format.money(Math.abs(difference), currency)
@@ -69,7 +68,7 @@ function SubstituteButton({ substitute: { offer, difference }, onOpen }: { subst
     <button type="button" className={classes['similar']} onClick={() => onOpen(offer.id)}>
       <b>{offerName(offer, format) ?? t('offer')}</b>
       <b>{written === undefined ? t('notReported') : `${written} ${t('perHour')}`}</b>
-      <small className="caption">{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</small>
+      <small className="caption">{joinDots([providerOf(offer, providerNames), placeLabel(offer, format)])}</small>
       <small className="caption">{beside}</small>
     </button>
   )

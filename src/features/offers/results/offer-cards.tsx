@@ -1,3 +1,4 @@
+import { providerOf } from '@/domain/offer-text'
 import { useLayoutEffect, useMemo, memo, type ReactNode } from 'react'
 import { useReaderIn } from '@/api/use-reader'
 import { filterName, FIELD } from '@/domain/offer-fields'
@@ -63,28 +64,25 @@ export function OfferCards(props: ResultsProps) {
         style={{ height: virtualizer.getTotalSize() }}
         {...events}
       >
-        {drawn.map(({ item: { index, start }, row }) => {
-          const provider = row.provider_translit_name ?? ''
-          return (
-            <OfferCard
-              // By offer, not the reused key of `useIncrementalRows`: the focus stays on the card of an offer that moves.
-              key={keys[index]}
-              row={row}
-              index={index}
-              top={start - box.top}
-              height={height * box.rem}
-              total={total}
-              context={context}
-              providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
-              isOpen={row.id === openId}
-              onEnter={onEnter}
-              actions={actions}
-              figure={line?.(row)}
-              isPicked={picked?.has(row.id) ?? false}
-              median={medianOf(row)}
-            />
-          )
-        })}
+        {drawn.map(({ item: { index, start }, row }) => (
+          <OfferCard
+            // By offer, not the reused key of `useIncrementalRows`: the focus stays on the card of an offer that moves.
+            key={keys[index]}
+            row={row}
+            index={index}
+            top={start - box.top}
+            height={height * box.rem}
+            total={total}
+            context={context}
+            providerName={providerOf(row, providerNames) || context.t('notReported')}
+            isOpen={row.id === openId}
+            onEnter={onEnter}
+            actions={actions}
+            figure={line?.(row)}
+            isPicked={picked?.has(row.id) ?? false}
+            median={medianOf(row)}
+          />
+        ))}
       </ul>
     </>
   )

@@ -1,3 +1,4 @@
+import { providerOf } from '@/domain/offer-text'
 import { useLayoutEffect, useMemo, memo } from 'react'
 import { useReaderIn } from '@/api/use-reader'
 import type { SearchOffer, OfferSort } from '@/contract/offer'
@@ -98,10 +99,7 @@ export function OfferTable(props: ResultsProps) {
   const { density, hiddenColumns, shownColumns } = usePreferences()
 
   const keys = useMemo(() => uniqueKeys(rows.map(({ id }) => id)), [rows])
-  const providerOf = ({ provider_translit_name }: SearchOffer) => {
-    const slug = provider_translit_name ?? ''
-    return (providerNames.get(slug) ?? slug) || context.t('notReported')
-  }
+  const providerName = (offer: SearchOffer) => providerOf(offer, providerNames) || context.t('notReported')
   const layoutAt = useMemo(
     () =>
       memoizeByKey((width: number) =>
@@ -159,7 +157,7 @@ export function OfferTable(props: ResultsProps) {
           height={height}
           columns={columns}
           context={context}
-          providerName={providerOf(row)}
+          providerName={providerName(row)}
           isOpen={row.id === openId}
           onEnter={onEnter}
           actions={actions}

@@ -5,7 +5,7 @@ import { useAttempts } from '@/api/journal/use-journal'
 import { LimitMeters, limitsCatalog } from '@/api/limits/limit-meters'
 import { usePreferences } from '@/api/preferences'
 import { useOfferReader } from '@/api/use-reader'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { agreedPrice, isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
 import { parseNumberText } from '@/shared/forms/number-text'
@@ -107,12 +107,11 @@ function OpenList({ marked, onMark }: { marked: readonly string[]; onMark: (atte
           const price = line && moneyText(line.hour, line.currency, currency, format)?.text
           const stopBy = stopByOf(attempt)
           const name = offerName(offer, format) ?? t('gpuNotReported')
-          const slug = offer.provider_translit_name ?? ''
           const isOpen = isOpenRental(attempt)
           return (
             <li className="grid middle gap-3" key={attemptId}>
               <span className="break-anywhere">
-                <b>{name}</b> {providerNames.get(slug) ?? slug}
+                <b>{name}</b> {providerOf(offer, providerNames)}
               </span>
               <span>{price === undefined ? t('noPrice') : t('perHourPrice', { price })}</span>
               <span className="dim">

@@ -22,8 +22,13 @@ export function offerName(offer: Named & Pick<SearchOffer, 'gpu_amount'>, format
 }
 
 /** The name of an offer's provider, else its slug; empty if it is not reported. @param names by slug */
-export const providerOf = ({ provider_translit_name: slug }: Pick<SearchOffer, 'provider_translit_name'>, names: ReadonlyMap<string, string>) =>
-  names.get(slug ?? '') ?? slug ?? ''
+export function providerOf(
+  offer: Pick<SearchOffer, 'provider_translit_name'> | null | undefined,
+  names: ReadonlyMap<string, string>,
+): string {
+  const slug = offer?.provider_translit_name ?? ''
+  return names.get(slug) ?? slug.trim()
+}
 
 /** Regions have no codes: "NA" is not Namibia. */
 export function regionText(region: string | null | undefined, format: Format): string {

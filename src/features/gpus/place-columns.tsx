@@ -1,3 +1,4 @@
+import { providerOf } from '@/domain/offer-text'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { PricedOffer } from '@/domain/priced-offers'
 import type { DataColumn } from '@/shared/ui/data-table'
@@ -14,8 +15,7 @@ export function usePlaceColumns<Place extends PlaceOffers>(providers: number, is
   const price = (place: Place, priced: PricedOffer | null, hasSize: boolean) => {
     if (!priced) return <span className="dim">{isPart(place) ? t('placeNoneYet') : '—'}</span>
     const { offer, perGpu } = priced
-    const provider = offer.provider_translit_name?.trim()
-    const name = provider ? (providerNames.get(provider) ?? provider) : t('noProvider')
+    const name = providerOf(offer, providerNames) || t('noProvider')
     return (
       <span>
         <b>{format.money(perGpu, currency)}</b>{' '}

@@ -1,3 +1,4 @@
+import { providerOf } from '@/domain/offer-text'
 import { Link } from '@tanstack/react-router'
 import type { LowestOffer } from '@/api/market-prices'
 import { hourlyPrice, isFree } from '@/domain/hourly-price'
@@ -163,13 +164,13 @@ function Offer({ row }: { row: PlanRow }) {
   }
   if (!offers) return <span className="skeleton" />
   if (offers.lowest === null) return <span className="dim">{missingText(offers, reader)}</span>
-  const provider = offers.cheapest?.provider_translit_name?.trim()
+  const provider = providerOf(offers.cheapest, providerNames)
   return (
     <span>
       {format.money(offers.lowest, currency)}
       {provider && (
         <small className={classes['below']}>
-          <bdi className="long-word">{providerNames.get(provider) ?? provider}</bdi>
+          <bdi className="long-word">{provider}</bdi>
         </small>
       )}
     </span>

@@ -10,7 +10,7 @@ import { leastMemory } from '@/domain/match-gpu'
 import { fitCounts, USUAL, type FitCounts, type Precision } from '@/domain/model-fit'
 import { PRESETS, type Preset } from '@/domain/model-presets'
 import { offerHref, rentHref, ALL_OFFERS } from '@/domain/offer-links'
-import { canRent, countPrefix, offerName, placeText } from '@/domain/offer-text'
+import { canRent, countPrefix, offerName, placeText, providerOf } from '@/domain/offer-text'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { MarketListBar } from '../market/market-list-bar'
@@ -190,8 +190,7 @@ function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all, provi
   const id = useId()
   const follow = useFollowLinks()
   const rows = priced.filter(({ offer }) => canRent(offer)).slice(0, SHOWN)
-  const sellerOf = ({ offer }: PricedOffer) =>
-    providerNames.get(offer.provider_translit_name ?? '') || offer.provider_translit_name || t('noProvider')
+  const sellerOf = ({ offer }: PricedOffer) => providerOf(offer, providerNames) || t('noProvider')
   const columns: DataColumn<PricedOffer>[] = [
     {
       id: 'provider',

@@ -8,7 +8,7 @@ import { isFree } from '@/domain/hourly-price'
 import { JOB_PLANS, jobFigures } from '@/domain/market-job-plans'
 import { markedSpeed } from '@/domain/marked-speed'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
@@ -147,12 +147,11 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
   const { t, format, currency, providerNames } = reader
   const hidesModels = (usePreferences().hidden[baseUrl()]?.not_gpu.length ?? 0) > 0
   const all = total === undefined ? t('allUnknown') : t('all', { count: total })
-  const provider = cheapest?.provider_translit_name?.trim()
   const age = figureAge(loadedAt, now)
   const ago = age !== 'fresh' && format.ago(loadedAt, now)
   // Then all prices are 0.
   const hasZero = cheapest !== undefined && isFree(cheapest, currency)
-  const best = cheapest && !hasZero && joinDots([offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider), ago])
+  const best = cheapest && !hasZero && joinDots([offerName(cheapest, format), providerOf(cheapest, providerNames), ago])
   return (
     <>
       <span className={classes['row']}>

@@ -1,3 +1,4 @@
+import { providerOf } from '@/domain/offer-text'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
@@ -163,8 +164,7 @@ interface PricesProps {
 function Prices({ state: { prices, offers }, isOld, scale, reader, children }: PricesProps) {
   const { t, format, currency, providerNames } = reader
   const { lowest, median, p90, cheapest } = prices
-  const provider = cheapest?.provider_translit_name?.trim()
-  const providerName = provider ? (providerNames.get(provider) ?? provider) : t('unknownProvider')
+  const provider = providerOf(cheapest, providerNames)
   // Offers are loaded by the price of the whole offer: of a part of them the median would be too low.
   const spread = offers.isComplete && !isOld ? { median, p90 } : { median: null, p90: null }
   const isOnly = isWhole(offers) && prices.providers.size === 1 && prices.unnamed === 0
@@ -178,7 +178,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
         {t('perGpuHour')}
       </span>
       <span className={classes['who']}>
-        <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
+        <bdi>{isOnly && provider ? t('onlyProvider', { provider }) : provider || t('unknownProvider')}</bdi>
       </span>
       <span className={`end nowrap ${classes['count']}`}>{countText({ prices, offers }, t)}</span>
       <PriceStrip lowest={lowest} {...spread} scale={scale} />

@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import { placeLabel } from '@/domain/country-label'
 import { offerFigures } from '@/domain/offer-figures'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { usePlanReader } from '../plan-text'
 import { JobTable } from './job-table'
 
@@ -13,13 +13,12 @@ export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
     const figures = offerFigures(offer, currency)
     if (figures.kind !== 'sheet' || figures.gpus === null) return []
     const { sheet, confidence, gpus, price } = figures
-    const provider = offer.provider_translit_name?.trim() ?? ''
     const place = offers.length > 1 && placeLabel(offer, format)
     return [
       {
         id: offer.id,
         name: offerName(offer, format) ?? sheet.name,
-        about: [providerNames.get(provider) ?? provider, place].filter(Boolean).join(', '),
+        about: [providerOf(offer, providerNames), place].filter(Boolean).join(', '),
         sheet,
         confidence,
         gpus,

@@ -8,7 +8,7 @@ import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { parsePrices } from '@/contract/price'
 import { hourlyPrice } from '@/domain/hourly-price'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
@@ -275,7 +275,7 @@ function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: UnknownOutco
   const tOutcome = useMessages(outcomeCatalog)
   const id = useId()
   const { offer, template, startedAt } = attempt
-  const slug = offer.provider_translit_name ?? ''
+  const provider = providerOf(offer, providerNames)
   const time = format.dateTimeWithZone(startedAt)
   return (
     <>
@@ -302,11 +302,7 @@ function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: UnknownOutco
           <div>
             <h3 className="mb-1">{tOutcome('whatToDo')}</h3>
             <ol className={`medium ${classes['todo']}`}>
-              <li>
-                {slug === ''
-                  ? tOutcome('lookForUnnamed', { time })
-                  : tOutcome('lookFor', { provider: providerNames.get(slug) ?? slug, time })}
-              </li>
+              <li>{provider === '' ? tOutcome('lookForUnnamed', { time }) : tOutcome('lookFor', { provider, time })}</li>
               <li>{tOutcome('ifOne')}</li>
               <li>{tOutcome('ifNone')}</li>
             </ol>

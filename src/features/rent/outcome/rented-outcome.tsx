@@ -1,3 +1,4 @@
+import { providerOf } from '@/domain/offer-text'
 import { Button } from '@/shared/ui/button'
 import { CatchBoundary, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -26,7 +27,7 @@ export function RentedOutcome({ attemptId, onAnother, children }: Props) {
   const count = result?.answer?.instances.length
   const [status = null] = (attempt?.receipts ?? []).map(({ fields }) => statusIn(fields))
   const time = attempt && format.dateTime(attempt.settledAt ?? attempt.startedAt)
-  const slug = attempt?.offer.provider_translit_name
+  const provider = providerOf(attempt?.offer, providerNames)
   const hasSecrets = result?.answer?.instances.some((instance) => secretsOf(instance).length > 0) ?? false
   return (
     <div className={`stack ${classes['rented']}`}>
@@ -39,7 +40,7 @@ export function RentedOutcome({ attemptId, onAnother, children }: Props) {
             <li>{t('connect')}</li>
           </ol>
         )}
-        <p>{slug ? t('stop', { provider: providerNames.get(slug) ?? slug }) : t('stopUnnamed')}</p>
+        <p>{provider === '' ? t('stopUnnamed') : t('stop', { provider })}</p>
         <p className="row gap-2-4">
           <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
             {tRent('openInJournal')}

@@ -8,13 +8,13 @@ import { PlotFigure } from '@/shared/plots/plot-figure'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { sortRows } from '@/shared/ui/sort-rows'
+import { SortedTable } from '@/shared/ui/sorted-table'
 import { unitName } from '@/shared/ui/units'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
 import { PlotSlot, PlotLegend } from '../plot-slot'
 import { pricedOffers } from '@/domain/priced-offers'
-import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
+import type { DataColumn } from '@/shared/ui/data-table'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { marketPoints, pricePerGb, type MarketPoints, type ModelPrices } from './model-prices'
 import { MarketListBar } from './market-list-bar'
@@ -74,6 +74,7 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
     const slug = models[index]?.slug
     if (slug) void navigate({ to: '/gpus/$gpuName', params: { gpuName: slug }, search: { currency } })
   }
+  const columns = vramColumns(context)
   const unit = search.as === 'table' ? 'unitPrice' : scale === 'log' ? 'unitLog' : 'unitLinear'
   return (
     <PlotFigure
@@ -83,8 +84,16 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ scale: next === 'linear' ? 'linear' : undefined }) }}
-      numbers={() => ({ rows: models, columns: [...vramColumns(context), { id: 'currency', head: t('currency'), csv: () => currency }] })}
-      table={<VramTable models={models} />}
+      numbers={() => ({ rows: models, columns: [...columns, { id: 'currency', head: t('currency'), csv: () => currency }] })}
+      table={
+        <SortedTable
+          label={t('vramTitle')}
+          columns={columns}
+          rows={models}
+          rowKey={({ slug, name, vram }) => `${slug ?? name} ${vram}`}
+          first={{ column: 'vram', direction: 'ascending' }}
+        />
+      }
       plot={
         <PlotExplorer
           label={t('vramLabel', { count: market.points.length, models: models.length })}
@@ -187,23 +196,6 @@ function vramColumns({ t, format, currency }: GpusReader): DataColumn<ModelPrice
     price('median', ({ median }) => median),
     price('perGb', ({ lowest, vram }) => lowest / vram),
   ]
-}
-
-function VramTable({ models }: { models: readonly ModelPrices[] }) {
-  const reader = useGpusReader()
-  const [sort, setSort] = useState<DataSort>({ column: 'vram', direction: 'ascending' })
-  const columns = vramColumns(reader)
-  return (
-    <DataTable
-      label={reader.t('vramTitle')}
-      columns={columns}
-      rows={sortRows(models, columns, sort)}
-      rowKey={({ slug, name, vram }) => `${slug ?? name} ${vram}`}
-      sort={sort}
-      onSort={setSort}
-      hasStickyHead={false}
-    />
-  )
 }
 
 function pointText(model: ModelPrices | undefined, { t, format, currency }: GpusReader): string {

@@ -9,8 +9,8 @@ import type { Part } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { PlotSlot, PlotLegend } from '../plot-slot'
 import type { PricedOffer } from '@/domain/priced-offers'
-import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
-import { sortRows } from '@/shared/ui/sort-rows'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { SortedTable } from '@/shared/ui/sorted-table'
 import type { SortDirection } from '@/shared/ui/table-column'
 import { useGpuReader, type GpuReader } from './use-gpu-reader'
 import type { ProviderPlotProps } from './provider-plot'
@@ -23,6 +23,13 @@ export const PROVIDER_PLOT: Part<ProviderPlotProps> = {
 
 /** Pixels. The page reserves the height of the plot before the plot has loaded. */
 const ROW_HEIGHT = 29
+
+const LEGEND = [
+  ['dot', 'oneOffer'],
+  ['box', 'middleHalf'],
+  ['median', 'medianLegend'],
+  ['best', 'cheapestOfAll'],
+] as const
 
 interface Props {
   slug: string
@@ -37,6 +44,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
   const context = useGpuReader()
   const { t, format, currency } = context
   const navigate = useNavigate()
+  const columns = providerColumns(slug, context)
   const rows = providerPrices(priced, providerNames)
   const [active, setActive] = useState<number | null>(null)
   const chosen = search.scale ?? 'log'
@@ -46,7 +54,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
   const ofAll = median(priced.map(({ perGpu }) => perGpu)) ?? 0
   const open = (index: number) => {
     const row = rows[index]
-    if (row && row.provider !== '') void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
+    if (row && row.provider !== '') void navigate({ to: '/offers', search: offersOf(slug, row.provider, currency) })
   }
   const looked = active !== null && active < rows.length ? active : null
   return (
@@ -57,8 +65,16 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ ...search, as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ ...search, scale: next === 'linear' ? 'linear' : undefined }) }}
-      numbers={() => ({ rows, columns: [...providerColumns(slug, context), { id: 'currency', head: t('currency'), csv: () => currency }] })}
-      table={<ProviderTable slug={slug} rows={rows} />}
+      numbers={() => ({ rows, columns: [...columns, { id: 'currency', head: t('currency'), csv: () => currency }] })}
+      table={
+        <SortedTable
+          label={t('providerTitle')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ provider }) => provider}
+          first={{ column: 'median', direction: 'ascending' }}
+        />
+      }
       plot={
         <PlotExplorer
           label={t('distLabel', { name, count: rows.length })}
@@ -95,16 +111,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
           />
         </PlotExplorer>
       }
-      legend={
-        <PlotLegend
-          marks={[
-            ['dot', t('oneOffer')],
-            ['box', t('middleHalf')],
-            ['median', t('medianLegend')],
-            ['best', t('cheapestOfAll')],
-          ]}
-        />
-      }
+      legend={<PlotLegend marks={LEGEND.map(([mark, name]) => [mark, t(name)] as const)} />}
     />
   )
 }
@@ -136,7 +143,7 @@ function providerColumns(slug: string, { t, format, currency }: GpuReader): Data
         provider === '' ? (
           t('noProvider')
         ) : (
-          <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], provider, currency }}>
+          <Link to="/offers" search={offersOf(slug, provider, currency)}>
             <bdi>{name}</bdi>
           </Link>
         ),
@@ -160,30 +167,7 @@ function providerColumns(slug: string, { t, format, currency }: GpuReader): Data
   ]
 }
 
-function ProviderTable({ slug, rows }: { slug: string; rows: readonly ProviderPrices[] }) {
-  const reader = useGpuReader()
-  const { t } = reader
-  const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
-  const columns = providerColumns(slug, reader)
-  return (
-    <DataTable
-      label={t('providerTitle')}
-      columns={columns}
-      rows={sortRows(rows, columns, sort)}
-      rowKey={({ provider }) => provider}
-      sort={sort}
-      onSort={setSort}
-      hasStickyHead={false}
-    />
-  )
-}
-
-const offersOf = (slug: string, { provider }: ProviderPrices, currency: Currency) => ({
-  ...ALL_OFFERS,
-  gpu: [slug],
-  provider,
-  currency,
-})
+const offersOf = (slug: string, provider: string, currency: Currency) => ({ ...ALL_OFFERS, gpu: [slug], provider, currency })
 
 function pointText(row: ProviderPrices | undefined, { t, format, currency }: GpuReader): string {
   if (!row) return ''
@@ -202,7 +186,7 @@ function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
     <>
       <bdi>{pointText(row, context)}</bdi> {/* Offers cannot be searched by a missing provider. */}
       {row.provider !== '' && (
-        <Link to="/offers" search={offersOf(slug, row, context.currency)}>
+        <Link to="/offers" search={offersOf(slug, row.provider, context.currency)}>
           {context.t('offersTitle')}
         </Link>
       )}

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react'
 import { useDraft } from '@/shared/forms/use-draft'
 import { Icon } from './icon'
 import classes from './search-box.module.css'
 
-interface Props {
+interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'title'> {
   label: string
   value: string
   onChange: (value: string) => void
@@ -12,7 +13,7 @@ interface Props {
 const REST_MS = 120
 
 /** Text search over rows that are loaded. The address holds the text; typing never waits for it. */
-export function SearchBox({ label, value, onChange }: Props) {
+export function SearchBox({ label, value, onChange, ...input }: Props) {
   const draft = useDraft<string>({ value, show: (text) => text, read: (text) => ({ value: text }), onCommit: onChange, rest: REST_MS })
   return (
     <div className={`min-0 relative ${classes['box']}`}>
@@ -24,6 +25,7 @@ export function SearchBox({ label, value, onChange }: Props) {
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
+        {...input}
         value={draft.text}
         onChange={({ currentTarget }) => draft.edit(currentTarget.value)}
         onBlur={draft.settle}

@@ -7,7 +7,7 @@ import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { Icon } from '@/shared/ui/icon'
+import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import { unitName } from '@/shared/ui/units'
 import { templateFitCatalog } from './fit-view'
@@ -31,20 +31,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
       <p className="note mb-3">{t('about')}</p>
-      <div className={`relative ${classes['search']}`}>
-        <Icon className="dim absolute pass-through" name="search" />
-        <input
-          type="search"
-          className="input full medium"
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
-      </div>
+      <SearchBox data-autofocus label={t('search')} value={text} onChange={setText} />
       <Status className="caption mt-2 mb-3">
         {list.requests === 0 && isLoading ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: list.rows.length })}
       </Status>

@@ -70,7 +70,7 @@ test('loads all pages before it counts the matches of a search', async () => {
   const { user } = renderApp('/templates', { key: 'gallery-4' })
   await list()
   await user.type(screen.getByRole('searchbox', { name: 'Search templates' }), 'Проверка')
-  expect(await status()).toHaveTextContent(`1 of ${marketFor('gallery-4').db.templates.length} loaded templates matches`)
+  expect(await screen.findByText(`1 of ${marketFor('gallery-4').db.templates.length} loaded templates matches`)).toBeVisible()
   expect(await names()).toEqual(['Проверка дисков'])
 })
 

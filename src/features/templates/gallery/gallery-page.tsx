@@ -3,7 +3,6 @@ import { useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHan
 import { Button } from '@/shared/ui/button'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { templateListRequest, templateListQuery, type TemplateList } from '@/api/templates'
-import { useDraft } from '@/shared/forms/use-draft'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -19,7 +18,7 @@ import { unreadReason } from '@/api/diagnostics'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { templatesCatalog } from '../messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
-import { Icon } from '@/shared/ui/icon'
+import { SearchBox } from '@/shared/ui/search-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { SORTS, TAGS, VIEWS, type GallerySearch } from '../templates-search'
@@ -40,14 +39,8 @@ export function GalleryPage() {
   // The value when the page opened: otherwise Back could not restore the previous view.
   const [usualView] = useState(templateView)
   const asked = { sort: search.sort ?? 'popularity_desc', tags: search.tag ?? [] }
-  // The URL follows after a pause in typing.
-  const { text, edit, settle } = useDraft({
-    value: search.q ?? '',
-    show: (q) => q,
-    read: (typed) => ({ value: typed.trim() === '' ? '' : typed }),
-    onCommit: (q) => change({ q: q === '' ? undefined : q }, 'type'),
-  })
-  const gallery = useGallery(asked, useDeferredValue(text))
+  const { q = '' } = search
+  const gallery = useGallery(asked, useDeferredValue(q))
   const { list, found } = gallery
   const columns = useTemplateColumns(gallery.marks)
   const view = search.view ?? usualView
@@ -69,9 +62,8 @@ export function GalleryPage() {
       <GalleryHead gallery={gallery} columns={columns} />
       <GalleryBar
         searchRef={searchBox}
-        text={text}
-        onText={edit}
-        onLeaveText={settle}
+        q={q}
+        onType={(typed) => change({ q: typed.trim() === '' ? undefined : typed }, 'type')}
         tags={asked.tags}
         onTags={(tags) => change({ tag: tags.length > 0 ? tags : undefined })}
         sort={asked.sort}
@@ -79,7 +71,7 @@ export function GalleryPage() {
         view={view}
         onView={show}
       />
-      {!hasFailed && <GalleryStatus gallery={gallery} isSearching={text.trim() !== ''} />}
+      {!hasFailed && <GalleryStatus gallery={gallery} isSearching={q.trim() !== ''} />}
       {hasFailed ? (
         <div className="pad-gutter pad-top-2 pad-bottom-2">
           <ErrorAlert error={list.error} onRetry={list.goOn} />
@@ -229,9 +221,8 @@ function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching
 
 interface BarProps {
   searchRef: Ref<HTMLInputElement>
-  text: string
-  onText: (text: string) => void
-  onLeaveText: () => void
+  q: string
+  onType: (q: string) => void
   tags: readonly TemplateTag[]
   onTags: (tags: TemplateTag[]) => void
   sort: TemplateSort
@@ -240,27 +231,12 @@ interface BarProps {
   onView: (view: (typeof VIEWS)[number]) => void
 }
 
-function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, onSort, view, onView }: BarProps) {
+function GalleryBar({ searchRef, q, onType, tags, onTags, sort, onSort, view, onView }: BarProps) {
   const t = useMessages(templatesCatalog)
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
     <div className="row medium gap-2-4 pad-gutter pad-bottom-2">
-      <div className={`line framed-control rounded on-page glows ${classes['search']}`}>
-        <Icon name="search" className="dim" />
-        <input
-          className="bare medium min-0 grow phone-large"
-          ref={searchRef}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          title={t('searchAbout')}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-          onBlur={onLeaveText}
-        />
-      </div>
+      <SearchBox ref={searchRef} label={t('search')} title={t('searchAbout')} value={q} onChange={onType} />
       <fieldset className="row gap-2px-4" aria-label={t('tags')}>
         {TAGS.map((tag) => (
           <CheckboxField key={tag} label={t(tag)} isOn={tags.includes(tag)} onChange={() => toggle(tag)} />

@@ -82,17 +82,8 @@ export interface MarkedBar extends PriceBar {
   isMarked: boolean
 }
 
-/** Bars over all prices; marks those that contain the given prices. */
-export function markedDistribution(others: readonly number[], marked: readonly number[], bars: number): MarkedBar[] {
-  const made = distribution([...others, ...marked], bars)
-  const isIn =
-    ({ from, to }: PriceBar, index: number) =>
-    (price: number) =>
-      price >= from && (price < to || index === made.length - 1)
-  return made.map((bar, index) => ({ ...bar, isMarked: marked.some(isIn(bar, index)) }))
-}
-
-export function withoutOne(amounts: readonly number[], price: number): number[] {
-  const at = amounts.indexOf(price)
-  return at < 0 ? [...amounts] : amounts.toSpliced(at, 1)
+/** Bars over all prices; marks the one that contains `price`. */
+export function markedDistribution(prices: readonly number[], price: number, bars: number): MarkedBar[] {
+  const made = distribution(prices, bars)
+  return made.map((bar, index) => ({ ...bar, isMarked: price >= bar.from && (price < bar.to || index === made.length - 1) }))
 }

@@ -78,7 +78,6 @@ export const messages = {
   percentileOf: '{share} of them cost less',
   lowest: 'Lowest',
   highest: 'Highest',
-  youAreHere: 'You are\u00A0here, {price}',
   aboveMedian: '{share} above the median',
   belowMedian: '{share} below the median',
   atMedian: 'at the median',

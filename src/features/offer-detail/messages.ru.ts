@@ -79,7 +79,6 @@ export const messages: Translation<typeof en> = {
   percentileOf: '{share} из них дешевле',
   lowest: 'Самая низкая',
   highest: 'Самая высокая',
-  youAreHere: 'Вы здесь, {price}',
   aboveMedian: 'на {share} выше медианы',
   belowMedian: 'на {share} ниже медианы',
   atMedian: 'как медиана',

@@ -7,7 +7,7 @@ import { peerOffersQuery } from '@/api/peer-offers'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
 import { peerPrices } from '@/domain/peer-prices'
-import { markedDistribution, withoutOne, type PricePosition } from '@/domain/price-stats'
+import { markedDistribution, type PricePosition } from '@/domain/price-stats'
 import type { SearchOffer } from '@/contract/offer'
 import { medianDifference } from '@/domain/median-difference'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
@@ -64,17 +64,16 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
       {price !== null && position !== null && (
         <>
           <DistributionPlot
-            bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}
+            bars={markedDistribution(isRanked ? prices : [...prices, price], price, BARS)}
             label={t(isComplete ? 'plot' : 'plotOfSome', {
               count: prices.length,
               price: format.money(price, currency),
               median: format.money(position.median, currency),
             })}
             money={(amount) => format.money(amount, currency)}
-            marked={t('thisOffer')}
-            here={{ price, text: t('youAreHere', { price: format.money(price, currency) }) }}
+            price={price}
             // A part of the list has only the cheapest ones.
-            median={isComplete ? { price: position.median, text: t('median') } : undefined}
+            median={isComplete ? position.median : undefined}
           />
           <RankFigures price={price} position={position} isRanked={isRanked} isWhole={isComplete} />
         </>

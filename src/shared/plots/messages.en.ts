@@ -20,4 +20,7 @@ export const messages = {
   sameAsTable: 'Show as table',
   pricePerHour: 'Price per hour',
   offersCount: 'Offers',
+  youAreHere: 'You are\u00A0here, {price}',
+  thisOffer: 'This offer',
+  median: 'Median',
 } as const satisfies Messages

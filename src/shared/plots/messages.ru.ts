@@ -21,4 +21,7 @@ export const messages: Translation<typeof en> = {
   sameAsTable: 'Показать таблицей',
   pricePerHour: 'Цена за час',
   offersCount: 'Предложений',
+  youAreHere: 'Вы здесь, {price}',
+  thisOffer: 'Это предложение',
+  median: 'Медиана',
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { DistributionPlot } from './distribution-plot'
 import { plotCatalog } from '../plots/messages'
@@ -10,8 +10,8 @@ const bars = [
   { from: 3, to: 4, count: 1, isMarked: false },
   { from: 4, to: 5, count: 2, isMarked: true },
 ]
-const draw = (here?: { price: number; text: string }) =>
-  render(<DistributionPlot bars={bars} label="Prices" money={String} marked="this" here={here} />)
+const draw = (price: number, median?: number) =>
+  render(<DistributionPlot bars={bars} label="Prices" money={String} price={price} median={median} />)
 
 beforeAll(() => Promise.all([uiCatalog.load('en'), plotCatalog.load('en')]))
 
@@ -21,12 +21,16 @@ test.each([
   [5, '100%'],
   [9, '100%'],
 ])('puts the label of the price %d at %s of the width', (price, place) => {
-  draw({ price, text: `You are here, ${price}` })
+  draw(price)
   expect(screen.getByText(`You are here, ${price}`).parentElement).toHaveStyle({ '--place': place })
 })
 
-test('has no label without a price', () => {
-  draw()
-  expect(screen.getByRole('img')).toBeVisible()
-  expect(screen.queryByText(/You are here/)).toBeNull()
+test('names the median below the bars, or without it the lowest and the highest price', () => {
+  draw(4, 3)
+  expect(screen.getByText('Median').parentElement).toHaveStyle({ '--place': '50%' })
+  expect(screen.queryByText('5')).toBeNull()
+  cleanup()
+  draw(4)
+  expect(screen.queryByText('Median')).toBeNull()
+  expect(screen.getByText('5')).toBeVisible()
 })

@@ -8,7 +8,7 @@ interface Bar {
   from: number
   to: number
   count: number
-  /** Contains the subject of the plot: accented, and labelled in the table. */
+  /** Contains the price of the offer: accented, and labelled in the table. */
   isMarked: boolean
 }
 
@@ -16,11 +16,10 @@ interface Props {
   bars: readonly Bar[]
   label: string
   money: (amount: number) => string
-  marked: string
-  /** The price of the subject, and its label above the bars. */
-  here?: { price: number; text: string } | undefined
-  /** A price marked by a broken line, and its label below the bars. Lowest and highest are then named beside the plot. */
-  median?: { price: number; text: string } | undefined
+  /** The price of the offer, named above the bars. */
+  price: number
+  /** Marked by a broken line and named below the bars. Lowest and highest are then named beside the plot. */
+  median: number | undefined
 }
 
 /** Size of the picture in its own units; it is stretched to the available width. */
@@ -33,7 +32,7 @@ function placeAt(price: number, low: number, high: number): CSSProperties {
   return { '--place': `${100 * share}%` } as CSSProperties
 }
 
-export function DistributionPlot({ bars, label, money, marked, here, median }: Props) {
+export function DistributionPlot({ bars, label, money, price, median }: Props) {
   const t = useMessages(plotCatalog)
   const format = useFormat()
   const highest = Math.max(...bars.map(({ count }) => count))
@@ -41,9 +40,9 @@ export function DistributionPlot({ bars, label, money, marked, here, median }: P
   const [low, high] = [bars[0]?.from, bars.at(-1)?.to]
   return (
     <figure className={`full relative ${classes['plot']}`}>
-      {here && low !== undefined && high !== undefined && (
-        <p className={`small ${classes['here']}`} style={placeAt(here.price, low, high)}>
-          <span>{here.text}</span>
+      {low !== undefined && high !== undefined && (
+        <p className={`small ${classes['here']}`} style={placeAt(price, low, high)}>
+          <span>{t('youAreHere', { price: money(price) })}</span>
         </p>
       )}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
@@ -62,9 +61,9 @@ export function DistributionPlot({ bars, label, money, marked, here, median }: P
           )
         })}
       </svg>
-      {low !== undefined && high !== undefined && median ? (
-        <figcaption className={`caption relative ${classes['median']}`} style={placeAt(median.price, low, high)}>
-          <span>{median.text}</span>
+      {low !== undefined && high !== undefined && median !== undefined ? (
+        <figcaption className={`caption relative ${classes['median']}`} style={placeAt(median, low, high)}>
+          <span>{t('median')}</span>
         </figcaption>
       ) : (
         <figcaption className="caption flex between">
@@ -82,7 +81,7 @@ export function DistributionPlot({ bars, label, money, marked, here, median }: P
               cell: ({ from, to, isMarked }) => (
                 <>
                   {from === to ? money(from) : t('fromTo', { from: money(from), to: money(to) })}
-                  {isMarked && ` (${marked})`}
+                  {isMarked && ` (${t('thisOffer')})`}
                 </>
               ),
             },

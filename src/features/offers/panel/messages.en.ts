@@ -38,7 +38,6 @@ export const messages = {
   formula: '({price} − {median}) ÷ {median} = {difference}',
   rankOf: 'rank {rank} of {total} by price',
   lowest: 'Lowest',
-  youAreHere: 'You are\u00A0here, {price}',
   highest: 'Highest',
   plot: 'Prices of {count} rentable offers; this one is at {price}, the median at {median}.',
   fewPeers: 'Too few to compare: {count} rentable {offer|offers}.',

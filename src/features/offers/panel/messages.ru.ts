@@ -39,7 +39,6 @@ export const messages: Translation<typeof en> = {
   formula: '({price} − {median}) ÷ {median} = {difference}',
   rankOf: 'место по цене {rank} из {total}',
   lowest: 'Минимум',
-  youAreHere: 'Вы здесь, {price}',
   highest: 'Максимум',
   plot: 'Доступных предложений на графике: {count}; цена этого — {price}, медиана {median}.',
   fewPeers: 'Для сравнения мало: доступно {count} {предложение|предложения|предложений}.',

@@ -10,7 +10,7 @@ import { differenceText, medianDifference } from '@/domain/median-difference'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { offerName } from '@/domain/offer-text'
 import { peerPrices, type PeerPrices } from '@/domain/peer-prices'
-import { markedDistribution, withoutOne, type PricePosition } from '@/domain/price-stats'
+import { markedDistribution, type PricePosition } from '@/domain/price-stats'
 import { DOT } from '@/shared/lib/join-dots'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -92,12 +92,11 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
         {isRanked && `${DOT}${t('rankOf', { rank, total: prices.length })}`}
       </BesideMedian>
       <DistributionPlot
-        bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}
+        bars={markedDistribution(isRanked ? prices : [...prices, price], price, BARS)}
         label={t('plot', { count: prices.length, price: money(price), median: money(median) })}
         money={money}
-        marked={t('thisOffer')}
-        here={{ price, text: t('youAreHere', { price: money(price) }) }}
-        median={{ price: median, text: t('median') }}
+        price={price}
+        median={median}
       />
       <dl className="flex wrap between gap-1-4">
         {(

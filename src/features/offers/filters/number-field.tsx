@@ -17,21 +17,10 @@ interface Props {
   /** Marks the field invalid for a reason outside it, explained by the element of `describedBy`. */
   isInvalid?: boolean
   describedBy?: string | undefined
-  id?: string
   currency?: string | undefined
 }
 
-export function NumberField({
-  label,
-  placeholder,
-  value,
-  onCommit,
-  complain,
-  isInvalid = false,
-  describedBy,
-  id,
-  currency,
-}: Props): ReactNode {
+export function NumberField({ label, placeholder, value, onCommit, complain, isInvalid = false, describedBy, currency }: Props): ReactNode {
   const locale = useLocale()
   const boundFault = useBoundFault(currency)
   const errorId = useId()
@@ -58,8 +47,7 @@ export function NumberField({
         inputMode="decimal"
         autoComplete="off"
         className={classes['input']}
-        aria-label={id === undefined ? label : undefined}
-        id={id}
+        aria-label={label}
         placeholder={placeholder}
         value={draft.text}
         aria-invalid={isInvalid || error !== undefined ? true : undefined}

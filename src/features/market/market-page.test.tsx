@@ -368,6 +368,8 @@ describe('choosing GPUs', () => {
     const app = renderApp('/market', { key: 'market-choose' })
     const { user } = app
     const box = await open(user)
+    // The buttons of twelve GPUs are before it.
+    await waitFor(() => expect(box.getByRole('searchbox', { name: 'Search GPU models' })).toHaveFocus())
     for (const name of ['B200', 'H200 SXM', 'RTX PRO 6000']) await user.click(box.getByRole('checkbox', { name }))
     await user.type(box.getByRole('searchbox', { name: 'Search GPU models' }), 'a6000')
     await user.click(await box.findByRole('checkbox', { name: 'RTX A6000' }))

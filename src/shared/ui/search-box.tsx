@@ -7,6 +7,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'title'> {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Has the focus when its dialog opens. */
+  'data-autofocus'?: true | undefined
 }
 
 /** Short debounce in milliseconds: the search runs on loaded rows. */

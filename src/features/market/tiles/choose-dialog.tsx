@@ -7,6 +7,7 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { unlistedModel, type MarketModel } from '../market-models'
 import { useMarketReader } from '../use-market-reader'
 import classes from '../later-parts.module.css'
@@ -24,6 +25,7 @@ interface Props {
 /** Which GPUs have a tile, and in which order. */
 export function ChooseDialog({ listed, models, onClose }: Props) {
   const { t } = useMarketReader()
+  const isPhone = useMedia(PHONE)
   const [slugs, setSlugs] = useState<readonly string[]>(() => {
     const stored = chosenGpus.get()
     return stored.length > 0 ? stored : models.map(({ slug }) => slug).slice(0, MAX_TILES)
@@ -67,7 +69,8 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
           <h3 id="gpus-listed" className="mb-2">
             {t('listedGpus')}
           </h3>
-          <SearchBox label={t('searchGpus')} value={text} onChange={setText} />
+          {/* On a phone, the keyboard would cover the chosen GPUs. */}
+          <SearchBox label={t('searchGpus')} value={text} onChange={setText} data-autofocus={isPhone ? undefined : true} />
           <Status className={`caption ${classes['hint']}`}>
             {isFull ? t('fullChoice', { most: MAX_TILES }) : listed && found.length === 0 ? t('noGpuFound') : ''}
           </Status>

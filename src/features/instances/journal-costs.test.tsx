@@ -134,10 +134,12 @@ describe('the cost so far', () => {
 
   test('sums the open rentals per currency, counts unknown prices, and leaves out what is not open', async () => {
     const rubles = { currency: 'RUB' as const, prices: [{ amount: 170, currency: 'RUB', period: 'hour' }] }
+    // The order of the sums is the order of the rentals.
+    const startedAt = Date.now() - 10 * HOUR
     journalWith(
-      rented(),
-      rented({ attemptId: 'second' }),
-      rented({ attemptId: 'rubles', ...rubles }),
+      rented({ startedAt }),
+      rented({ attemptId: 'second', startedAt }),
+      rented({ attemptId: 'rubles', startedAt, ...rubles }),
       rented({ attemptId: 'unpriced', prices: [] }),
       rented({ attemptId: 'stopped', stoppedAt: Date.now() }),
       rented({ attemptId: 'unknown', state: 'unknown' }),

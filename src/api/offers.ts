@@ -60,18 +60,15 @@ export async function searchPage(
   // Otherwise the answer has revealed that the bounds were sent in the wrong units.
   if (body !== JSON.stringify(searchBody(asked))) return searchPage(search, start, limit, signal, client)
   const isDoubtful = start === 0 && page.received === limit && page.total === page.received
-  const mayHaveMore = isDoubtful && (await hasRow(asked, page.received, signal))
+  const next = isDoubtful && call(searchOffers, requestOf(asked, page.received, 1), signal)
+  // Without an answer too: the rows are worth more than their number.
+  const mayHaveMore =
+    next &&
+    (await next.then(
+      ({ received }) => received > 0,
+      () => true,
+    ))
   return mayHaveMore ? { ...page, total: undefined, mayContinue: true } : page
-}
-
-/** True also if the answer does not say it: the rows before it are worth more than their number. */
-async function hasRow(search: OfferSearch, start: number, signal?: AbortSignal): Promise<boolean> {
-  try {
-    return (await call(searchOffers, requestOf(search, start, 1), signal)).received > 0
-  } catch {
-    signal?.throwIfAborted()
-    return true
-  }
 }
 
 export const totalOf = ({ received, total }: Page<SearchOffer>): number | undefined => (received === 0 ? 0 : total)

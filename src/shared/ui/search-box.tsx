@@ -11,7 +11,10 @@ interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'title'> {
   'data-autofocus'?: true | undefined
 }
 
-/** Short debounce in milliseconds: the search runs on loaded rows. */
+/**
+ * Short debounce in milliseconds: the search runs on loaded rows. A blur does not end it: the press on a row would move
+ * the rows before it is released, and the click would be lost.
+ */
 const REST_MS = 120
 
 /** Text search over rows that are loaded. The address holds the text; typing never waits for it. */
@@ -30,7 +33,6 @@ export function SearchBox({ label, value, onChange, ...input }: Props) {
         {...input}
         value={draft.text}
         onChange={({ currentTarget }) => draft.edit(currentTarget.value)}
-        onBlur={draft.settle}
         onKeyDown={(event) => {
           if (event.key === 'Enter') draft.settle()
         }}

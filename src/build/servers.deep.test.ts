@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { server as mockMarket } from '@/mocks/node'
 import { CACHING, deployedHeaders, serviceHeaders } from './page-policy.ts'
 import { precompress } from './precompress.ts'
 import { startCaddy } from './servers/caddy.ts'
 import { freePort, type Deployment, type DeploymentOptions } from './servers/deployment.ts'
-import { FORGED, startHostileApi, type HostileApi } from './servers/hostile-api.ts'
+import { FORGED, LONG_BODY, startHostileApi, type HostileApi } from './servers/hostile-api.ts'
 import { startNameServer } from './servers/name-server.ts'
 import { startNginx } from './servers/nginx.ts'
 import { overHttp1, overHttp2, sendBytes, untilAnswered, type Answer, type Http2Client, type Send, type Wanted } from './servers/wire.ts'
@@ -270,6 +271,13 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
         expect(body.equals(built(`${path}${suffix}`))).toBe(true)
       }
     }
+  })
+
+  test('compresses what the market answers, and nothing that may contain a secret', async () => {
+    const headers = { 'Accept-Encoding': 'gzip, br' }
+    const [market, secrets] = [await http2.send('/v0/market/search', { ...json, headers }), await http2.send('/v0/secrets', { headers })]
+    expect([market.headers['content-encoding'], ...findings('/v0/market/search', market, 200)]).toEqual([['gzip']])
+    for (const body of [gunzipSync(market.body), secrets.body]) expect(body.toString()).toBe(LONG_BODY)
   })
 
   test('answers 404 for files that only the build or a demo needs', async () => {

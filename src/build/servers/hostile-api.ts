@@ -66,6 +66,8 @@ export interface HostileApi {
 }
 
 const BODY = JSON.stringify({ ok: true, data: [] })
+/** Longer than what a proxy leaves uncompressed. */
+export const LONG_BODY = JSON.stringify({ ok: true, data: 'offer '.repeat(1000) })
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const forgedLines = Object.entries(FORGED).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}\r\n`))
 const lastPart = (path: string): string => path.split('/').at(-1) ?? ''
@@ -73,6 +75,8 @@ const lastPart = (path: string): string => path.split('/').at(-1) ?? ''
 /** Responses by the path segment after `/v0/`. Further segments identify the request. */
 const ANSWERS: Readonly<Record<string, (response: ServerResponse, path: string, socket: Socket) => void>> = {
   ok: (response) => void response.writeHead(200, JSON_TYPE).end(BODY),
+  market: (response) => void response.writeHead(200, JSON_TYPE).end(LONG_BODY),
+  secrets: (response) => void response.writeHead(200, JSON_TYPE).end(LONG_BODY),
   status: (response, path) => void response.writeHead(Number(lastPart(path)), JSON_TYPE).end(BODY),
   forged: (response, path) => void response.writeHead(Number(lastPart(path)), { ...FORGED, ...JSON_TYPE }).end(BODY),
   type: (response, path) =>

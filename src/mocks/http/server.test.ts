@@ -97,6 +97,17 @@ describe('static files', () => {
     }
   })
 
+  test('packs the answers of the market as a deployment does, and no others', async () => {
+    const packed = async (path: string, accepted: string) =>
+      (await get(path, { 'X-Api-Key': 'packed', 'Accept-Encoding': accepted }, market)).headers.get('Content-Encoding')
+    expect(await packed('/v0/market/gpus?currency=USD', 'gzip, br')).toBe('gzip')
+    expect(await packed('/v0/market/gpus?currency=USD', 'identity')).toBeNull()
+    expect(await packed('/v0/instances', 'gzip, br')).toBeNull()
+    const read = async (accepted: string) =>
+      (await get('/v0/market/gpus?currency=USD', { 'X-Api-Key': 'packed', 'Accept-Encoding': accepted }, market)).json()
+    expect(await read('gzip')).toEqual(await read('identity'))
+  })
+
   test('serves no files when started without a folder', async () => {
     expect((await get('/', asPage, market)).status).toBe(404)
   })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { getResponse } from 'msw'
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { constants, createGzip, gunzipSync } from 'node:zlib'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
 import { configurationNumbers, type MarketGpu, type MarketOffer, type MarketProvider, type OfferConfiguration, type Seed } from '../db'
@@ -51,7 +51,8 @@ export async function startServer({
     if (isService || path === CONTROL) {
       const request = await requestFrom(incoming, outgoing)
       const response = isService ? await getResponse(handlers, request) : await control(request)
-      return sendResponse(response ?? new Response(null, { status: 404 }), outgoing)
+      const mayPack = path.startsWith('/v0/market/') && /\bgzip\b/.test(String(incoming.headers['accept-encoding']))
+      return sendResponse(response ?? new Response(null, { status: 404 }), outgoing, mayPack)
     }
     if (serveFile) return serveFile(incoming, outgoing)
     outgoing.writeHead(404).end()
@@ -207,17 +208,25 @@ async function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse):
   return new Request(url, { method, headers, signal: gone.signal, ...(hasBody ? { body: await text(incoming) } : {}) })
 }
 
-/** Sends a web Response. An error response or a failing body destroys the connection, like a network failure. */
-async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+/** Sends a web Response, packed as the proxies of `deploy` do. An error response or a failing body destroys the connection, like a network failure. */
+async function sendResponse(response: Response, outgoing: ServerResponse, mayPack: boolean): Promise<void> {
   if (response.type === 'error') return void outgoing.destroy()
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'Cache-Control': 'no-store', ...CORS })
+  const headers = new Headers(response.headers)
+  const isPacked = mayPack && response.body !== null
+  if (isPacked) {
+    headers.delete('Content-Length')
+    headers.set('Content-Encoding', 'gzip')
+  }
+  outgoing.writeHead(response.status, { ...Object.fromEntries(headers), 'Cache-Control': 'no-store', ...CORS })
   const reader = response.body?.getReader()
   if (!reader) return void outgoing.end()
+  const body = isPacked ? createGzip({ level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH }) : outgoing
+  if (body !== outgoing) body.pipe(outgoing)
   // Cancels an endless body when the connection closes.
   outgoing.once('close', () => void reader.cancel().catch(() => undefined))
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) outgoing.write(part.value)
-    outgoing.end()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) body.write(part.value)
+    body.end()
   } catch {
     outgoing.destroy()
   }

@@ -80,8 +80,22 @@ describe('rentalCost', () => {
     const hourly = rented({ receipts: [{ shape: 'A', fields: { is_prepaid: false } }] })
     expect([rentalCost(attempt, NOW), costSince(attempt, NOW - HOUR, NOW)]).toEqual([null, null])
     expect(openCost([attempt, hourly], NOW)).toEqual({ sums: [{ currency: 'USD', amount: 18.2 }], reserved: 1 })
-    expect(openRentals([attempt, hourly]).hours).toEqual([{ currency: 'USD', hour: 3.64, rentals: 2 }])
+    expect(openRentals([attempt, hourly]).hours).toEqual([{ currency: 'USD', amount: 3.64 }])
     expect(journalCost([attempt, hourly], NOW)).toMatchObject({ unpriced: 0, reserved: 1, months: [{ running: 18.2, rentals: 1 }] })
+  })
+  test('orders sums by their currency, whichever rental comes first and whichever currency has more', () => {
+    const rubles = rented({ prices: [{ amount: 170, currency: 'RUB', period: 'hour' }], currency: 'RUB' })
+    for (const attempts of [
+      [rented({}), rented({}), rubles],
+      [rubles, rented({})],
+      [rented({}), rubles],
+    ]) {
+      const [sums, hours] = [openCost(attempts, NOW).sums, openRentals(attempts).hours]
+      expect([sums, hours].map((all) => all.map(({ currency }) => currency))).toEqual([
+        ['RUB', 'USD'],
+        ['RUB', 'USD'],
+      ])
+    }
   })
   test('returns 0 if the time is negative', () => {
     expect([rentalCost(rented({ startedAt: NOW + 1 }), NOW)?.amount, rentalCost(rented({ stoppedAt: 5 }), NOW)?.amount]).toEqual([0, 0])

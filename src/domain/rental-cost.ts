@@ -80,10 +80,24 @@ export function costSince(attempt: Attempt, since: number, now: number): { amoun
   return agreed && { amount: costFor(agreed.line, Math.max(0, now - since)), currency: agreed.line.currency }
 }
 
+interface Sum {
+  currency: string
+  amount: number
+}
+
+const byCurrency = (a: { currency: string }, b: { currency: string }): number => (a.currency < b.currency ? -1 : 1)
+
+/** One sum per currency, in an order that no row decides: sums beside each other must not change places. */
+function sumsOf(amounts: readonly Sum[]): Sum[] {
+  const sums = new Map<string, number>()
+  for (const { currency, amount } of amounts) sums.set(currency, plus(sums.get(currency) ?? 0, amount))
+  return [...sums].map(([currency, amount]) => ({ currency, amount })).toSorted(byCurrency)
+}
+
 export interface OpenRentals {
   count: number
-  /** Sum of the known prices per hour, one per currency, largest number of rentals first. Never converted. */
-  hours: { currency: string; hour: number; rentals: number }[]
+  /** Sum of the known prices per hour, one per currency. Never converted. */
+  hours: Sum[]
   /** Number of open rentals without a known price per hour: in no sum. */
   unpriced: number
   isWithoutDisk: boolean
@@ -99,35 +113,25 @@ export const mayRun = (attempt: Pick<Attempt, 'state' | 'stoppedAt'>): boolean =
 /** Leaves out attempts with an unknown outcome, which have their own notice. */
 export function openRentals(attempts: readonly Attempt[]): OpenRentals {
   const open = attempts.filter(isOpenRental).map(agreedPrice)
-  const hours = new Map<string, { currency: string; hour: number; rentals: number }>()
-  for (const price of open) {
-    if (!price) continue
-    const { currency, hour } = price.line
-    const sum = hours.get(currency) ?? { currency, hour: 0, rentals: 0 }
-    hours.set(currency, { currency, hour: plus(sum.hour, hour), rentals: sum.rentals + 1 })
-  }
   return {
     count: open.length,
-    hours: [...hours.values()].toSorted((a, b) => b.rentals - a.rentals || (a.currency < b.currency ? -1 : 1)),
+    hours: sumsOf(open.flatMap((price) => (price ? { currency: price.line.currency, amount: price.line.hour } : []))),
     unpriced: open.filter((price) => price === null).length,
     isWithoutDisk: open.some((price) => price !== null && !price.hasDisk),
   }
 }
 
 interface OpenCost {
-  /** One sum per currency. */
-  sums: { currency: string; amount: number }[]
+  /** One per currency. */
+  sums: Sum[]
   /** Number of reserved rentals, which are in no sum. `openRentals` counts unknown prices. */
   reserved: number
 }
 
 /** Cost of the open rentals until `now` if all of them still run. Leaves out unknown prices. */
 export function openCost(attempts: readonly Attempt[], now: number): OpenCost {
-  const sums = new Map<string, number>()
   const open = attempts.filter(isOpenRental)
-  for (const { currency, amount } of open.flatMap((attempt) => rentalCost(attempt, now) ?? []))
-    sums.set(currency, plus(sums.get(currency) ?? 0, amount))
-  return { sums: [...sums].map(([currency, amount]) => ({ currency, amount })), reserved: open.filter(isReserved).length }
+  return { sums: sumsOf(open.flatMap((attempt) => rentalCost(attempt, now) ?? [])), reserved: open.filter(isReserved).length }
 }
 
 export interface MonthCost {
@@ -180,7 +184,7 @@ export function journalCost(attempts: readonly Attempt[], now: number): JournalC
       })
     }
   }
-  const months = [...rows.values()].toSorted((a, b) => b.month - a.month || (a.currency < b.currency ? -1 : 1))
+  const months = [...rows.values()].toSorted((a, b) => b.month - a.month || byCurrency(a, b))
   return { months, unpriced, reserved, isWithoutDisk }
 }
 

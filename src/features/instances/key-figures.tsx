@@ -26,13 +26,14 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
     (attempt) => attempt.state === 'rented' && rentalStart(attempt) < nextMonth && (attempt.stoppedAt ?? now) >= month,
   )
   const monthly = journalCost(inMonth, now)
-  const about = (sums: readonly string[]) => (sums.length === 0 ? null : t('aboutPrice', { price: sums.join(' + ') }))
-  const perHour = about(hours.map(({ hour, currency }) => money(hour, currency)))
+  const about = (sums: readonly { amount: number; currency: string }[]) =>
+    sums.length === 0 ? null : t('aboutPrice', { price: sums.map(({ amount, currency }) => money(amount, currency)).join(' + ') })
+  const perHour = about(hours)
   const { sums, reserved } = openCost(attempts, now)
-  const soFar = about(sums.map(({ amount, currency }) => money(amount, currency)))
+  const soFar = about(sums)
   const monthSum = about(
     monthly.months.flatMap(({ month: of, stopped, running, currency }) =>
-      of === month ? [money(plus(stopped ?? 0, running ?? 0), currency)] : [],
+      of === month ? { amount: plus(stopped ?? 0, running ?? 0), currency } : [],
     ),
   )
   const notCounted = (missing: Pick<JournalCost, 'unpriced' | 'reserved' | 'isWithoutDisk'>) =>

@@ -192,7 +192,7 @@ function Several({ attempts, isOverdue }: { attempts: readonly Attempt[]; isOver
   const current = useCurrency()
   const { count, hours, unpriced } = openRentals(attempts)
   const unknown = attempts.length - count
-  const sums = hours.flatMap(({ hour, currency }) => moneyText(hour, currency, current, format)?.text ?? [])
+  const sums = hours.flatMap(({ amount, currency }) => moneyText(amount, currency, current, format)?.text ?? [])
   return (
     <Status>
       {count > 0 && t(isOverdue ? 'overdueCount' : 'soonCount', { count })}{' '}

@@ -24,7 +24,7 @@ import { suggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import classes from './alike-offers.module.css'
-import { gainText, sheetGains, alikeCatalog } from './gain-text'
+import { gainText, savingOf, sheetGains, alikeCatalog } from './gain-text'
 import type { messages } from './messages.en'
 
 const AlikeTable = lazyPart(
@@ -248,7 +248,8 @@ interface AlikeLinkProps extends LinkProps {
 function AlikeLink({ offer, other, less, currency, providerNames, target }: AlikeLinkProps) {
   const reader = useReaderIn(currency, alikeCatalog)
   const { t, format } = reader
-  const [was, now] = [hourlyAmount(offer.prices, currency) ?? 0, hourlyAmount(other.prices, currency) ?? 0]
+  const price = hourlyAmount(other.prices, currency)
+  const saving = savingOf(offer, other, currency)
   const where = providerAndPlace(other, { format, providerNames })
   const different = differences(offer, other, reader)
   return (
@@ -256,7 +257,7 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
       <span className="cut" title={`${offerName(other, format)}, ${where}`}>
         <b className="strong">{offerName(other, format)}</b> <small className="caption">{where}</small>
       </span>
-      <b className="strong">{format.money(now, currency)}</b>
+      <b className="strong">{price === null ? '—' : format.money(price, currency)}</b>
       <small className="cut caption" title={different.map(({ text }) => text).join(', ')}>
         {different.length > 0
           ? different.map(({ name, text }) => (
@@ -266,7 +267,7 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
             ))
           : t('same')}
       </small>
-      <small className="small good">{t('saves', { amount: format.money(minus(was, now), currency) })}</small>
+      {saving && <small className="small good">{t('saves', { amount: format.money(saving.amount, currency) })}</small>}
     </a>
   )
 }

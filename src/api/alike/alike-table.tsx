@@ -8,13 +8,12 @@ import { hourlyAmount } from '@/domain/hourly-price'
 import { factName, factText, offerField, offerFields } from '@/domain/offer-fields'
 import { offerHref } from '@/domain/offer-links'
 import { gpuName, offerName } from '@/domain/offer-text'
-import { minus } from '@/shared/lib/decimal'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { unitName } from '@/shared/ui/units'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import classes from './alike-offers.module.css'
-import { gainText, sheetGains, alikeCatalog } from './gain-text'
+import { gainText, savingOf, sheetGains, alikeCatalog } from './gain-text'
 import type { messages } from './messages.en'
 
 interface Props {
@@ -63,6 +62,10 @@ export function AlikeTable({ offer, others, currency }: Props) {
 
 function alikeColumns(offer: SearchOffer, { t, format, currency }: Reader<typeof messages>): DataColumn<SearchOffer>[] {
   const own = boundsOf(offer)
+  const priceText = (row: SearchOffer) => {
+    const amount = hourlyAmount(row.prices, currency)
+    return amount === null ? null : format.money(amount, currency)
+  }
   const figure = (name: Ranged): DataColumn<SearchOffer> => {
     const { unit } = offerField(name)
     return {
@@ -75,7 +78,8 @@ function alikeColumns(offer: SearchOffer, { t, format, currency }: Reader<typeof
       text: (row) => factText(row, name, format),
       cell: (row) => {
         const amount = boundsOf(row)[name]
-        const gain = amount === undefined ? undefined : gainText(name, amount, own[name] ?? 0, format)
+        const least = own[name]
+        const gain = amount === undefined || least === undefined ? undefined : gainText(name, amount, least, format)
         return (
           <>
             {factText(row, name, format) || '—'}
@@ -107,8 +111,13 @@ function alikeColumns(offer: SearchOffer, { t, format, currency }: Reader<typeof
       exportHead: `${t('price')}, ${currency}`,
       align: 'end',
       csv: (row) => hourlyAmount(row.prices, currency),
-      text: (row) => format.money(hourlyAmount(row.prices, currency) ?? 0, currency),
-      cell: (row) => <PriceCell row={row} offer={offer} currency={currency} />,
+      text: priceText,
+      cell: (row) => (
+        <>
+          <b>{priceText(row) ?? '—'}</b>
+          {row !== offer && <Saving row={row} offer={offer} currency={currency} />}
+        </>
+      ),
     },
     {
       id: 'open',
@@ -161,19 +170,15 @@ function SheetCell({ row, offer, currency }: CellProps) {
   )
 }
 
-function PriceCell({ row, offer, currency }: CellProps) {
+function Saving({ row, offer, currency }: CellProps) {
   const { format } = useReaderIn(currency, alikeCatalog)
-  const price = hourlyAmount(offer.prices, currency) ?? 0
-  const amount = hourlyAmount(row.prices, currency) ?? 0
+  const saving = savingOf(offer, row, currency)
   return (
-    <>
-      <b>{format.money(amount, currency)}</b>
-      {row !== offer && (
-        <small className={`small block good plain ${classes['below']}`}>
-          {`−${format.money(minus(price, amount), currency)}, −${format.percent(1 - amount / price, 0)}`}
-        </small>
-      )}
-    </>
+    saving && (
+      <small className={`small block good plain ${classes['below']}`}>
+        {`−${format.money(saving.amount, currency)}, −${format.percent(saving.share, 0)}`}
+      </small>
+    )
   )
 }
 

@@ -51,7 +51,10 @@ interface Saved {
 }
 
 function priceEffect(saved: readonly Saved[]): PriceEffect | null {
-  const priced = saved.flatMap((one) => (one.target.price === undefined ? [] : [{ from: one.before.price, to: priceAfter(one) ?? 0 }]))
+  const priced = saved.flatMap((one) => {
+    const to = one.target.price === undefined ? null : priceAfter(one)
+    return to === null ? [] : [{ from: one.before.price, to }]
+  })
   const [first] = priced
   if (first === undefined) return null
   if (priced.length === 1) return { is: 'one', ...first }

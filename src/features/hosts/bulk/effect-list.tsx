@@ -165,9 +165,10 @@ function tenfoldNote(rows: readonly PlannedRow[], context: BulkContext): string 
   const { t, nameOf, format, asked } = context
   if (rows.length > MOST_NAMED) return t('notInSum')
   const money = (amount: number) => format.money(amount, asked.currency)
-  const lines = rows.map(({ host, before, target }) => {
+  const lines = rows.flatMap(({ host, before, target: { price } }) => {
+    if (price === undefined) return []
     const subject = [nameOf(host), hostGpu(host, format)].filter((text) => text !== null).join(', ')
-    return `${subject}: ${before.price === null ? t('notReported') : money(before.price)} → ${sentPrice(target.price ?? 0, context)}`
+    return `${subject}: ${before.price === null ? t('notReported') : money(before.price)} → ${sentPrice(price, context)}`
   })
   return `${lines.join('; ')}. ${t('notInSum')}`
 }

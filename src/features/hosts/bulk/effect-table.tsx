@@ -4,9 +4,9 @@ import { Icon } from '@/shared/ui/icon'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import type { TableColumn } from '@/shared/ui/table-column'
 import type { RankMove } from './rank-moves'
-import { isChange, isTenfold, type PlannedRow } from '../change/plan'
+import { isTenfold, type PlannedRow } from '../change/plan'
 import { kindOf, marketKey } from '../price/host-price'
-import { hostGpu, sentPrice, useBulkReader, type BulkContext, changeText } from './bulk-context'
+import { changeSpread, hostGpu, sentPrice, spread, useBulkReader, type BulkContext } from './bulk-context'
 import { byConfiguration, type EffectGroup } from './effects'
 import classes from './bulk-dialog.module.css'
 import { rankText } from './rank-text'
@@ -210,20 +210,3 @@ function Rank({ moves }: { moves: readonly (RankMove | undefined)[] }) {
 }
 
 const isUnusual = (row: PlannedRow): boolean => isTenfold(row) || row.guards.includes('over-half')
-
-/** Null without amounts. */
-function spread(amounts: readonly number[], text: (amount: number) => string): string | null {
-  if (amounts.length === 0) return null
-  const [low, high] = [text(Math.min(...amounts)), text(Math.max(...amounts))]
-  return low === high ? low : `${low}–${high}`
-}
-
-function changeSpread(rows: readonly PlannedRow[], context: BulkContext): string | null {
-  const changing = rows.filter((row) => isChange(row) && row.target.price !== undefined)
-  const shareOf = ({ before, target }: PlannedRow) => (before.price === null ? 0 : (target.price ?? 0) / (before.price || 1))
-  const sorted = changing.toSorted((a, b) => shareOf(a) - shareOf(b))
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (!first || !last) return null
-  const texts = [first, last].map(({ before, target }) => changeText(before.price, target.price, context) ?? '')
-  return texts[0] === texts[1] ? (texts[0] ?? null) : context.t('changeFromTo', { low: texts[0] ?? '', high: texts[1] ?? '' })
-}

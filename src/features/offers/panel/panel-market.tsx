@@ -119,7 +119,8 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
 
 function BesideMedian({ price, median, children }: { price: number; median: number; children?: ReactNode }) {
   const { t, format, currency } = usePanelReader()
-  const percent = medianDifference(price, median) ?? 0
+  const percent = medianDifference(price, median)
+  if (percent === null) return null
   const values = { share: format.percent(Math.abs(percent) / 100), median: format.money(median, currency) }
   return (
     <div>

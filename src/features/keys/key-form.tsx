@@ -1,6 +1,6 @@
 import { TextInput } from '@/shared/ui/text-input'
 import { Button } from '@/shared/ui/button'
-import { useId, useRef, useEffect, useEffectEvent, type ChangeEvent, type ClipboardEvent } from 'react'
+import { useId, useRef, type ChangeEvent, type ClipboardEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
@@ -11,6 +11,7 @@ import type { KeyDraft } from './use-key-draft'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { MAX_BYTES, textOfFile } from '@/shared/ssh/plain-text'
 import { Icon } from '@/shared/ui/icon'
+import { useDroppedFiles } from '@/shared/ui/use-dropped-files'
 import { useMedia } from '@/shared/ui/use-media'
 
 interface Props {
@@ -207,26 +208,4 @@ function useFileReader(onText: KeyDraft['receive'], onProblem: KeyDraft['refuseF
     if (text.trim() === '') onProblem('unread')
     else onText(text)
   }
-}
-
-/** Accepts files dropped anywhere: outside the box, the browser would open them instead of the page. */
-function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
-  const take = useEffectEvent(onFiles)
-  useEffect(function listenToTheWholePage() {
-    const allow = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
-      const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      take(files)
-    }
-    globalThis.addEventListener('dragover', allow)
-    globalThis.addEventListener('drop', drop)
-    return () => {
-      globalThis.removeEventListener('dragover', allow)
-      globalThis.removeEventListener('drop', drop)
-    }
-  }, [])
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { preferences, setPreferences } from '@/api/preferences'
@@ -27,6 +27,16 @@ test('shows the changes of an import and applies them only after consent (I1)', 
   expect(await screen.findByText('Imported 2 sections.')).toBeInTheDocument()
   expect(preferences.get().density).toBe('compact')
   expect(savedSearchList()).toEqual(['a', 'b'])
+})
+
+test('previews a file that is dropped on the page', async () => {
+  await openSettings()
+  const main = screen.getByRole('main')
+  const dataTransfer = { files: [fileOf({ 'saved-searches': [savedSearch('a')] }, 'dropped.json')], types: ['Files'] }
+  expect(fireEvent.dragOver(main, { dataTransfer })).toBe(false)
+  expect(fireEvent.drop(main, { dataTransfer })).toBe(false)
+  expect(await screen.findByRole('region', { name: 'Import preview' })).toHaveTextContent('dropped.json')
+  expect(savedSearchList()).toEqual([])
 })
 
 test('names a few of the sections that this version does not know, and counts the others', async () => {

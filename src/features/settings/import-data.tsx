@@ -1,9 +1,10 @@
-import { useRef, useState, Fragment, type ChangeEvent } from 'react'
+import { useRef, useState, Fragment } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { decodeInSlices } from '@/shared/lib/file-text'
 import { applyImport, planImport, type ImportedPart, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
 import { FileButton } from '@/shared/ui/file-button'
 import { Status } from '@/shared/ui/status'
+import { useDroppedFiles } from '@/shared/ui/use-dropped-files'
 import { ImportPreview, LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './erase-button'
 import classes from './settings-page.module.css'
@@ -30,8 +31,7 @@ export function ImportData() {
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
   const latest = useRef<File>(null)
   const importing = useRef<Promise<unknown>>(undefined)
-  const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const file = input.files?.[0]
+  const read = async (file: File | undefined) => {
     if (!file) return
     latest.current = file
     setStage({ is: 'reading' })
@@ -40,8 +40,8 @@ export function ImportData() {
     const plan = await planOf(file)
     if (latest.current !== file) return
     setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', file: file.name, parts: plan.parts })
-    input.value = ''
   }
+  useDroppedFiles(([file]) => void read(file))
   const accept = async (parts: PlannedPart[]) => {
     setStage({ is: 'importing' })
     const work = applyImport(parts)
@@ -51,7 +51,14 @@ export function ImportData() {
   const isBusy = stage.is === 'reading' || stage.is === 'importing'
   return (
     <>
-      <FileButton accept=".json,application/json" onChange={read}>
+      <FileButton
+        accept=".json,application/json"
+        onChange={({ currentTarget: input }) => {
+          void read(input.files?.[0])
+          // Makes choosing the same file again fire `change`.
+          input.value = ''
+        }}
+      >
         {t('import')}
       </FileButton>
       {stage.is === 'problem' && (

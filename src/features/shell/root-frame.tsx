@@ -3,14 +3,14 @@ import { Suspense, useEffect } from 'react'
 import { Announcer } from '@/shared/ui/announcer'
 import { Toasts } from '@/shared/ui/toasts'
 
-/** Loads `keepFocus` on the first focus, to keep it out of the first page. Passes the path, because the element may be removed by then. */
-function keepFocusOnceUsed(): () => void {
+/** On the first focus, to keep it out of the first page. Passes the path, because the element may be removed by then. */
+function loadOnceUsed(): () => void {
   let path: EventTarget[] = []
   let ending: Promise<(() => void) | undefined> | undefined
   function begin(event: FocusEvent): void {
     path = event.composedPath()
-    ending ??= import('./keep-focus').then(
-      ({ keepFocus }) => keepFocus(path),
+    ending ??= import('./once-used').then(
+      ({ beginOnceUsed }) => beginOnceUsed(path),
       () => undefined,
     )
   }
@@ -29,7 +29,7 @@ export function RootFrame() {
     },
     [router],
   )
-  useEffect(keepFocusOnceUsed, [])
+  useEffect(loadOnceUsed, [])
   return (
     <>
       <Announcer />

@@ -35,6 +35,19 @@ test('keeps the focus when only search parameters change', async () => {
   expect(theme).toHaveFocus()
 })
 
+test('keeps the page and its typed text when a file is dropped on it', async () => {
+  const { user } = renderApp('/providers')
+  const box = await screen.findByRole('searchbox')
+  await user.type(box, 'vast')
+  const main = screen.getByRole('main')
+  const dataTransfer = { files: [new File(['id'], 'hosts.csv')], types: ['Files'] }
+  // The browser opens a file unless both events are cancelled.
+  await waitFor(() => expect(fireEvent.dragOver(main, { dataTransfer })).toBe(false))
+  expect(fireEvent.drop(main, { dataTransfer })).toBe(false)
+  expect(fireEvent.dragOver(box, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(true)
+  expect(box).toHaveValue('vast')
+})
+
 test('changes the language everywhere without a blank page in between', async () => {
   const { user, container } = renderApp('/settings')
   await heading('Settings')

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
+import { useDroppedFiles } from '@/shared/ui/use-dropped-files'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
@@ -24,24 +25,11 @@ export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSel
   const read = useLazyComponent(loadImport)
   const paste = useLazyComponent(loadPaste)
   const [dropped, setDropped] = useState<File>()
-  const take = useEffectEvent((event: DragEvent) => {
-    const { type, target, dataTransfer } = event
-    // A file input takes its files itself.
-    if (!dataTransfer?.types.includes('Files') || (target instanceof HTMLInputElement && target.type === 'file')) return
-    event.preventDefault()
-    if (type !== 'drop' || hosts.length === 0 || document.querySelector('[aria-modal="true"]')) return
-    setDropped(dataTransfer.files[0])
+  useDroppedFiles(([file]) => {
+    if (hosts.length === 0) return
+    setDropped(file)
     read.open()
   })
-  useEffect(function takeDroppedFiles() {
-    // Both, because the browser opens a file whose drag is not accepted.
-    globalThis.addEventListener('dragover', take)
-    globalThis.addEventListener('drop', take)
-    return () => {
-      globalThis.removeEventListener('dragover', take)
-      globalThis.removeEventListener('drop', take)
-    }
-  }, [])
   const closeImport = () => {
     setDropped(undefined)
     read.close()

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, Suspense, useEffect } from 'react'
+import { StrictMode, Suspense, useDeferredValue, useEffect } from 'react'
 import { dropAnswersWithKey } from '@/api/key/drop-answers-with-key'
 import { usePreferences, type Preferences } from '@/api/preferences'
 import { reloadOnNewUnits } from '@/api/service-units'
@@ -14,7 +14,9 @@ interface Props {
 }
 
 export function App({ queryClient, router }: Props) {
-  const { locale, scheme } = usePreferences()
+  const { locale: chosen, scheme } = usePreferences()
+  // Another tab or an import may have chosen it: the page keeps its texts until the new ones have loaded.
+  const locale = useDeferredValue(chosen)
   useColorScheme(scheme)
   useEffect(
     function setDocumentLanguage() {

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { preferences } from '@/api/preferences'
+import { preferences, PREFERENCES_KEY } from '@/api/preferences'
 import { offerActions } from '@/shared/lib/actions'
 import { earlyKeys } from '@/shared/ui/use-first-use'
 import { renderApp } from '@/test/render-app'
+import { shellCatalog } from './pages'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -64,6 +65,25 @@ test('changes the language everywhere without a blank page in between', async ()
   expect(document.title).toBe('Настройки · GPU Market Console')
   expect(blanks).toEqual([])
   watcher.disconnect()
+})
+
+test('keeps its texts until the texts of a language that another tab has chosen have loaded', async () => {
+  renderApp('/settings')
+  await heading('Settings')
+  const { load } = shellCatalog
+  const gate = Promise.withResolvers<void>()
+  const slow = gate.promise.then(() => load('ru'))
+  vi.spyOn(shellCatalog, 'load').mockImplementation((locale) => (locale === 'ru' ? slow : load(locale)))
+  await act(async () => {
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ locale: 'ru' }))
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: PREFERENCES_KEY }))
+  })
+  expect(preferences.get().locale).toBe('ru')
+  expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+  gate.resolve()
+  expect(await heading('Настройки')).toBeVisible()
+  expect(document.documentElement.lang).toBe('ru')
 })
 
 test('saves the currency, and updates it in a URL that contains one', async () => {

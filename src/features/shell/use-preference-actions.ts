@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react'
 import { setLanguage, setPreferences, usePreferences, type Preferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-reader'
 import { currency, type Currency, type Locale } from '@/contract/params'
-import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import type { Action } from '@/shared/lib/actions'
 import { shellCatalog } from './pages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ export function useCurrencyActions(): ChoiceAction<Currency>[] {
 /** Shows the choice immediately, while the texts load. */
 export function useLanguageActions(): ChoiceAction<Locale>[] {
   const t = useMessages(shellCatalog)
-  const [shown, show] = useOptimistic(useLocale())
+  const [shown, show] = useOptimistic(usePreferences().locale)
   const choose = (locale: Locale) =>
     startTransition(async () => {
       show(locale)

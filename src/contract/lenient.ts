@@ -73,7 +73,8 @@ const parseId = (sent: unknown) => {
 
 export const id = required('an id', (sent) => (sent === '' ? UNREADABLE : parseId(sent)))
 
-export const optionalId = optional('an id', parseId)
+/** Blank text is "not reported": nothing has it as its ID. */
+export const optionalId = optional('an id', (sent) => (typeof sent === 'string' && sent.trim() === '' ? null : parseId(sent)))
 
 /** A number in a unit of which `scale()` are one unit of the console; empty text is "not reported". */
 export const scaledNumber = (scale: () => number) =>

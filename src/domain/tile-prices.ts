@@ -30,7 +30,7 @@ export function tilePrices(offers: readonly SearchOffer[], currency: string, she
   const { priced, unpriced } = pricedOffers(whole, currency)
   const amounts = priced.map(({ perGpu }) => perGpu)
   const [first] = priced
-  const names = whole.map(({ provider_translit_name }) => provider_translit_name?.trim() || null)
+  const names = whole.map(({ provider_translit_name }) => provider_translit_name)
   return {
     offers: priced.length,
     lowest: first?.perGpu ?? null,

@@ -7,7 +7,7 @@ import { placeLabel, providerAndPlace } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { factName, factText, offerField, offerFields } from '@/domain/offer-fields'
 import { offerHref } from '@/domain/offer-links'
-import { gpuName, offerName } from '@/domain/offer-text'
+import { gpuName, offerName, providerOf } from '@/domain/offer-text'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { unitName } from '@/shared/ui/units'
@@ -50,7 +50,7 @@ export function AlikeTable({ offer, others, currency }: Props) {
           rows,
           columns: [
             ...columns,
-            { id: 'provider', head: t('provider'), csv: ({ provider_translit_name: slug }) => providerNames.get(slug ?? '') ?? slug },
+            { id: 'provider', head: t('provider'), csv: (row) => providerOf(row, providerNames) || null },
             { id: 'location', head: t('place'), csv: (row) => placeLabel(row, format) },
             { id: 'link', head: t('link'), csv: (row) => new URL(offerHref(row, { currency }), globalThis.location.origin).href },
           ],

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
-import { placeLabel } from '@/domain/country-label'
+import { providerAndPlace } from '@/domain/country-label'
 import type { Attempt } from '@/domain/journal-entry'
 import { countPrefix, gpuName } from '@/domain/offer-text'
 import { receiptOf, statusIn } from '@/domain/receipt'
@@ -118,8 +118,7 @@ function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
   const now = useNow(30_000)
   const names = useProviderNames(format.locale)
   const { offer, template, storage, startedAt, settledAt } = attempt
-  const provider = offer.provider_translit_name
-  const where = [provider && (names.get(provider) ?? provider), placeLabel(offer, format)].filter(Boolean).join(', ')
+  const where = providerAndPlace(offer, { format, providerNames: names })
   const asOf = settledAt ?? startedAt
   const download = () => {
     if (content === null) return downloadText(`rental-${attempt.attemptId}-receipt.json`, JSON.stringify(attempt, null, 2))

@@ -1,6 +1,6 @@
 import { useOfferReader, type OfferReader } from '@/api/use-reader'
 import { rentedOffer, type Agreed, type Term } from '@/domain/rented-offer'
-import { countPrefix, gpuName, measured, placeText, versionText } from '@/domain/offer-text'
+import { countPrefix, gpuName, measured, placeText, providerOf, versionText } from '@/domain/offer-text'
 import { factName, factText, hardwareFields } from '@/domain/offer-fields'
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
@@ -83,15 +83,14 @@ function termFacts(
     return count === '' ? name : count + (name ?? t('gpuNotReported'))
   }
   const vram = ({ vram: each }: Pick<Offer, 'vram'>) => text(measured(each, 'gb', format))
-  const providerOf = (slug: string | null | undefined) => (slug ? (providerNames.get(slug) ?? slug) : null)
   return [
     ...fact(t('gpu'), ['gpu', 'count'], gpus(given), gpus(offer)),
     ...fact(factName('vram', t), ['vram'], vram(given), vram(offer)),
     ...fact(
       t('provider'),
       ['provider'],
-      providerOf(given.provider?.translit_name) ?? given.provider?.name ?? null,
-      providerOf(offer.provider_translit_name),
+      providerOf({ provider_translit_name: given.provider?.translit_name ?? null }, providerNames) || (given.provider?.name ?? null),
+      providerOf(offer, providerNames) || null,
     ),
     // The rent request has no currency, so the currency of a plain number is unknown.
     ...fact(t('price'), ['price'], priceText(given.prices.entries, null), priceText(prices, currency)),

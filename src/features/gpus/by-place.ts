@@ -72,7 +72,7 @@ export function placeOf(code: string, offers: readonly SearchOffer[], currency: 
 
 /** Offers of an unreported provider count as one provider. */
 export const providersOf = (offers: readonly SearchOffer[]): number =>
-  new Set(offers.map(({ provider_translit_name }) => provider_translit_name?.trim() ?? '')).size
+  new Set(offers.map(({ provider_translit_name }) => provider_translit_name)).size
 
 const placeWord = ({ location }: SearchOffer): string =>
   [location?.city, location?.country, location?.region].find((word) => word?.trim()) ?? ''

@@ -100,11 +100,12 @@ test('calls no offer with a price of 0 the lowest anywhere on the page', async (
   expect(screen.getByText(/^1 offer without a price per GPU in USD is not shown\.$/)).toBeVisible()
 })
 
-test('links no prices of an unknown provider to a search of all providers', async () => {
-  const [offer] = offersOf('gpu-unlinked')
+test.each(['', '  '])('links no prices of an unknown provider (%j) to a search of all providers', async (provider) => {
+  const key = `gpu-unlinked-${provider.length}`
+  const [offer] = offersOf(key)
   if (!offer) throw new Error('no offer')
-  changeRow('gpu-unlinked', 'offers', offer, { provider: '' })
-  renderApp(`${ADDRESS}&as=table`, { key: 'gpu-unlinked' })
+  changeRow(key, 'offers', offer, { provider })
+  renderApp(`${ADDRESS}&as=table`, { key })
   const prices = within(await table('Price by provider'))
   expect(within(prices.getByRole('rowheader', { name: 'Unknown provider' })).queryByRole('link')).toBeNull()
   expect(prices.getAllByRole('link')).toHaveLength(prices.getAllByRole('rowheader').length - 1)
@@ -112,7 +113,11 @@ test('links no prices of an unknown provider to a search of all providers', asyn
 
 test('shows the total in the link to all offers, or no number when it is unknown', async () => {
   const sent = (change: object) => ({ id: 'a', gpu_name: 'Ada', gpu_translit_name: 'ada', gpu_amount: 1, vram: 48, ...change })
-  const offers = [sent({ prices: [2], provider_translit_name: 'verda' }), sent({ id: 'b' }), sent({ id: 'c', prices: [{ month: '?' }] })]
+  const offers = [
+    sent({ prices: [2], provider_translit_name: 'verda' }),
+    sent({ id: 'b', provider_translit_name: ' ' }),
+    sent({ id: 'c', prices: [{ month: '?' }] }),
+  ]
   answering('offers').text = JSON.stringify({ ok: true, data: offers, total_items: 3 })
   renderApp('/gpus/ada?currency=USD', { key: 'gpu-all' })
   expect(await screen.findByRole('link', { name: 'all 3' })).toHaveAttribute('href', '/offers?rent=all&gpu=ada&currency=USD')

@@ -2,7 +2,7 @@ import type { OfferReader } from '@/api/use-reader'
 import { pickPrice } from '@/contract/price'
 import { placeLabel } from '@/domain/country-label'
 import type { Attempt, AttemptState } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { statusIn } from '@/domain/receipt'
 import { agreedPrice } from '@/domain/rental-cost'
 import type { Format } from '@/shared/i18n/format'
@@ -56,11 +56,10 @@ export interface AttemptText {
 
 export function attemptText(attempt: Attempt, { t, format, providerNames }: InstancesReader): AttemptText {
   const { offer, template, state, receipts, imported } = attempt
-  const provider = offer.provider_translit_name
   const status = receipts.map(({ fields }) => statusIn(fields))[0] ?? null
   return {
     name: offerName(offer, format) ?? t('gpuNotReported'),
-    provider: provider === null ? null : (providerNames.get(provider) ?? provider),
+    provider: providerOf(offer, providerNames) || null,
     place: placeLabel(offer, format),
     template: template.name ?? template.id,
     price: priceOf(attempt, t, format),

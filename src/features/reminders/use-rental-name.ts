@@ -2,7 +2,7 @@ import { keyState } from '@/api/api-key'
 import { useStore } from '@/shared/lib/use-store'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-text'
+import { offerName, providerOf } from '@/domain/offer-text'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 
@@ -15,7 +15,7 @@ export function useRentalName(): (attempt: Pick<Attempt, 'offer'>) => string {
   const names = useProviderNames(format.locale, useStore(keyState).status === 'ready')
   return ({ offer }) => {
     const name = offerName(offer, format) ?? t('gpuNotReported')
-    const provider = offer.provider_translit_name
-    return provider ? t('at', { name, provider: names.get(provider) ?? provider }) : name
+    const provider = providerOf(offer, names)
+    return provider ? t('at', { name, provider }) : name
   }
 }

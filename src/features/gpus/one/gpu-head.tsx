@@ -97,7 +97,7 @@ function figuresOf({
   const none = <span className="caption-faint plain">{t('notReported')}</span>
   const sizes = sizesOf(wholeOffers.length > 0 ? wholeOffers : offers)
   // Offers without a provider do not count as another provider.
-  const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
+  const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name ?? [])).size
   const price = gpu ? lowestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isLoading = state === 'loading'

@@ -11,6 +11,7 @@ import { FIELD, fieldValue, offerField, offerFields, type OfferField } from '@/d
 import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
 import { offerHref } from '@/domain/offer-links'
 import type { messages } from '../messages.en'
+import { providerOf } from '@/domain/offer-text'
 import { moneyUnitText, MONEY_UNIT } from '@/domain/per-money'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { COLUMNS, MEDIAN } from './columns'
@@ -169,10 +170,7 @@ function markdownColumns({
     ),
     ...onlyIf(
       'provider',
-      column(t('provider'), ({ row }) => {
-        const slug = row.provider_translit_name?.trim()
-        return slug && (providerNames.get(slug) ?? slug)
-      }),
+      column(t('provider'), ({ row }) => providerOf(row, providerNames) || null),
       column(t('headLocation'), ({ cells }) => cells.place),
     ),
     ...onlyIf(

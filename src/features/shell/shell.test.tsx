@@ -320,6 +320,11 @@ test('names the params of a damaged link that the page ignores, on that page onl
   expect(notice).not.toBeInTheDocument()
 })
 
+test('names a currency that it does not know', async () => {
+  renderApp('/hosts?sort=cheap&currency=XYZ')
+  expect(await screen.findByText('Damaged link, ignored: currency=XYZ, sort=cheap')).toBeVisible()
+})
+
 test('shows no notice for a link that it can repair, and closes one', async () => {
   const first = renderApp('/hosts?sort=price_asc.&currency=USD')
   await heading('Hosts')

@@ -25,10 +25,12 @@ function UnreadParams() {
   const [unread, setUnread] = useState(() => {
     const { location } = router.history
     const { opened } = router.options.context
-    const page = router.state.matches.at(-1)?.routeId
-    const reader = page === undefined ? undefined : router.routesById[page].options.validateSearch
-    const { search } = opened?.pathname === location.pathname ? opened : location
-    return (reader as Partial<SearchReader<object>> | undefined)?.unread?.(parseSearch(search)) ?? []
+    const sent = parseSearch((opened?.pathname === location.pathname ? opened : location).search)
+    // The currency is a param of the route around all pages.
+    return router.state.matches.flatMap(
+      ({ routeId }) =>
+        (router.routesById[routeId].options.validateSearch as Partial<SearchReader<object>> | undefined)?.unread?.(sent) ?? [],
+    )
   })
   const [opened] = useState(router.state.location.pathname)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })

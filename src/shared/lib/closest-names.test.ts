@@ -21,6 +21,29 @@ test('suggests nothing for an unrelated text', () => {
   expect(closestNames('h100', [])).toEqual([])
 })
 
+const PROVIDERS = ['Scaleway', 'Lambda', 'RunPod', 'Vast.ai', 'Verda'].map((name) => ({ name, value: name.toLowerCase() }))
+
+test.each(['anyway', 'away', 'qway', 'highway', 'railway', 'runaway', 'wayfarer', 'xyzzy', 'flamingo', 'lorem ipsum'])(
+  'suggests no provider for %s, which only ends or begins like one',
+  (word) => {
+    expect(closestNames(word, PROVIDERS)).toEqual([])
+  },
+)
+
+test.each([
+  ['scalway', 'Scaleway'],
+  ['sclaeway', 'Scaleway'],
+  ['scale', 'Scaleway'],
+  ['lamda', 'Lambda'],
+  ['runpd', 'RunPod'],
+  ['vexda', 'Verda'],
+  ['l4os', 'L40S'],
+  ['h1000', 'H100 SXM'],
+  ['h10', 'H100 SXM'],
+])('suggests for the typo %s the name %s', (word, name) => {
+  expect(closestNames(word, [...PROVIDERS, ...MODELS])[0]?.name).toBe(name)
+})
+
 test('suggests only known names for any text, and an exact match first', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {

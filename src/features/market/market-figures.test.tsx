@@ -6,6 +6,7 @@ import { IMAGE_MODELS, modelNamed, PLAN_MODELS } from '@/domain/plan-models'
 import { recompute } from '@/domain/plan-recompute.test-support'
 import { marketFor } from '@/mocks/market'
 import { formatFor } from '@/shared/i18n/format'
+import { changeRow } from '@/test/change-row'
 import { listSearches } from '@/test/list-searches'
 import { loaded, perGpu } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
@@ -183,7 +184,8 @@ test('shows the figures of the plan for the cheapest offer of each job', async (
         const minutes = Math.round(60 / speed)
         const time = `${minutes >= 60 ? `${Math.floor(minutes / 60)} h ` : ''}${minutes % 60} min`
         const shown = task.job === 'tune' ? time : format.number(speed, speed < 100 ? 1 : 0)
-        return text(`${gpuSheets().get(SHEETS[gpu] ?? gpu)?.confidence === 'high' ? '' : '~'}${shown}`, money(cost))
+        const isMarked = task.job === 'serve' && gpuSheets().get(SHEETS[gpu] ?? gpu)?.confidence !== 'high'
+        return text(`${isMarked ? '~' : ''}${shown}`, money(cost))
       })
     const job = region.getAllByRole('listitem').find((one) => within(one).queryByRole('heading', { name }))
     const seen = job?.textContent.replaceAll('\u00A0', ' ') ?? ''
@@ -192,6 +194,19 @@ test('shows the figures of the plan for the cheapest offer of each job', async (
       `${seen} ${texts.join(' | ')}`,
     ).toHaveLength(1)
   }
+})
+
+test('marks a speed by “about” or by a tilde, not by both', async () => {
+  const key = 'figures-marked-once'
+  const offer = marketFor(key).db.offers.find(({ gpu }) => gpu === 'a30')
+  if (!offer) throw new Error('the seed has no such offer')
+  expect(gpuSheets().get('a30')?.confidence).toBe('medium')
+  changeRow(key, 'offers', offer, { usd: 0.01, gpu_amount: 1, in_stock: true, rentable: true })
+  renderApp('/market?currency=USD', { key })
+  const region = within(await screen.findByRole('region', { name: 'What do you need it for?' }))
+  const job = (name: string) => region.getAllByRole('listitem').find((one) => within(one).queryByRole('heading', { name }))
+  await waitFor(() => expect(job('Generate images')).toHaveTextContent(/about [\d,]+ images \/ h/))
+  await waitFor(() => expect(job('Serve an 8B model')).toHaveTextContent(/at best ~[\d,.]+ tokens \/ s/))
 })
 
 test('opens the offers that a job counts, with a minimum score of every search and without hidden models', async () => {

@@ -6,7 +6,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
 import { isFree } from '@/domain/hourly-price'
 import { JOB_PLANS, jobFigures } from '@/domain/market-job-plans'
-import { markedSpeed } from '@/domain/marked-speed'
+import { markedSpeed, speedText } from '@/domain/marked-speed'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
 import { offerName, providerOf } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
@@ -195,9 +195,11 @@ function FigureTexts({ id, offer }: { id: JobCell['id']; offer: SearchOffer }) {
   const figures = jobFigures(id, offer, currency)
   if (!figures) return null
   const { job, speed, cost } = figures
+  // Their texts say “about”: a tilde would be a second mark.
+  const shown = job === 'serve' ? markedSpeed(figures, speed, figures, { format }) : speedText(figures, speed, { format })
   return (
     <>
-      <span>{t(`jobSpeed_${job}`, { speed: markedSpeed(figures, speed, figures, { format }) })}</span>
+      <span>{t(`jobSpeed_${job}`, { speed: shown })}</span>
       {cost !== null && <span>{t(`jobCost_${job}`, { cost: format.money(cost, currency) })}</span>}
     </>
   )

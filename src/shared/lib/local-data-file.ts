@@ -68,8 +68,10 @@ function* planPart(name: string, found: unknown, file: string, now: number): Sli
   if (items) {
     return isJsonList(found) ? yield* planItems({ name, part: { ...part, items }, found, file, now }) : { name, fate: 'unreadable', part }
   }
-  const read = isJsonList(found) ? { ok: false as const } : part.validate?.(found)
-  return read?.ok
+  // A single value may be a list too, but not one of several pieces.
+  const [value, more] = isJsonList(found) ? found.pieces() : [found]
+  const read = more === undefined && part.validate?.(value)
+  return read && read.ok
     ? { name, fate: 'replace', part, value: read.value, isHere: readLocal(part) !== undefined }
     : { name, fate: 'unreadable', part }
 }

@@ -30,7 +30,6 @@ export const messages: Translation<typeof en> = {
   notListedModel: 'нет в списке моделей',
   listNotWhole: 'Список неполный.',
   listFailed: 'Список не загрузился.',
-  loading: 'Загружается…',
   anyCount: 'Любое',
   otherCount: 'Другое',
   numberOfGpus: 'Сколько GPU',
@@ -121,6 +120,5 @@ export const messages: Translation<typeof en> = {
   headFitBy: 'CUDA, диск',
   compareFull: 'Сравнить можно не больше шести предложений',
   checkTemplate: 'Проверить по шаблону',
-  headNetworkBoth: 'Сеть вход., исх.',
-  headNetworkInOut: 'Сеть: входящая, исходящая',
+  headNetworkInOut: 'Сеть вход., исх.',
 }

@@ -58,7 +58,6 @@ export const messages = {
   shell: 'Shell',
   notifications: 'Messages',
   dismiss: 'Dismiss',
-  loading: 'Loading…',
   partMissing: 'This section couldn’t be loaded',
   partMissingWay: 'You may be offline, or the console was updated. Nothing on this page is lost; reload when ready.',
   fromTo: '{from} to {to}',

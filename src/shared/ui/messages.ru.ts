@@ -59,7 +59,6 @@ export const messages: Translation<typeof en> = {
   shell: 'Оболочка',
   notifications: 'Сообщения',
   dismiss: 'Скрыть',
-  loading: 'Загрузка…',
   partMissing: 'Эта часть не загрузилась',
   partMissingWay:
     'Возможно, нет сети или консоль обновилась после открытия страницы. Введённое сохранено: перезагрузите страницу, когда будет удобно.',

@@ -49,7 +49,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
   const options = dropped.length === 0 ? all : all.filter(({ value }) => !dropped.includes(value))
   const hasAll = isWhole(gpus.data)
   const rows = gpuRows({ options, chosen, onTop: top.values, text, isWhole: isUnfolded })
-  useAnnounced(gpus.isPending ? t('loading') : text === '' ? '' : t('modelsFound', { count: rows.length }))
+  useAnnounced(gpus.isPending ? t('updating') : text === '' ? '' : t('modelsFound', { count: rows.length }))
   const search = (next: string) => {
     setText(next)
     setTop({ values: chosen, outside })

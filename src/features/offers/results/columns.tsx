@@ -219,7 +219,7 @@ export const COLUMNS: readonly Column[] = [
     title: ({ netIn, netOut }) => (netIn && netOut ? `↓ ${quantityText(netIn)} ↑ ${quantityText(netOut)}` : undefined),
     cell: ({ netIn, netOut }, state) => measure(netIn, state, (netIn ?? netOut) ? '↓ ' : ''),
     one: {
-      head: 'headNetworkBoth',
+      head: 'headNetworkInOut',
       width: fixed(114, 122),
       cell: ({ netIn, netOut }, state) =>
         (netIn ?? netOut) ? (

@@ -2,7 +2,6 @@ import { Button } from '@/shared/ui/button'
 import { Status } from '@/shared/ui/status'
 import { useDeferredValue } from 'react'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
-import classes from './gpus-page.module.css'
 import type { GpusReader } from './use-gpus-reader'
 
 interface Props<Drawn extends object> {
@@ -26,19 +25,5 @@ export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props
         {t('tryAgain')}
       </Button>
     </Status>
-  )
-}
-
-type Mark = 'dot' | 'strong' | 'box' | 'median' | 'best' | 'line'
-
-export function PlotLegend({ marks }: { marks: readonly (readonly [mark: Mark, text: string])[] }) {
-  return (
-    <ul className={`caption flex wrap gap-1-4 ${classes['legend']}`}>
-      {marks.map(([mark, text]) => (
-        <li key={mark} className="line" data-mark={mark}>
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }

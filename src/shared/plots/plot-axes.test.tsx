@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textWidth } from './place-labels'
-import { scaleOf, wrapLabel } from './plot-axes'
+import { scaleOf, withRoom, wrapLabel } from './plot-axes'
 
 test.each([
   ['linear', [0, 10], 2.5, 75],
@@ -15,6 +15,12 @@ test.each([
 
 test('gives no position to a price of 0 on a logarithmic axis', () => {
   expect(Number.isFinite(scaleOf([1, 10], 'log', 0, 100)(0))).toBe(false)
+})
+
+test('leaves out labels of an axis that would touch the one before', () => {
+  const at = [0, 20, 60, 130].map((place) => ({ at: place, text: '1 000 ₽' }))
+  expect(withRoom(at).map((tick) => tick.at)).toEqual([0, 60, 130])
+  expect(withRoom([])).toEqual([])
 })
 
 test('breaks a long name into two lines that fit', () => {

@@ -47,7 +47,7 @@ export function PlotAxes({ area, bottom, left, hasLeftGrid = true }: Props) {
   return (
     <g aria-hidden="true">
       <path className={classes['grid']} d={lines.join('')} />
-      {bottom.map(({ at, text }) => (
+      {withRoom(bottom).map(({ at, text }) => (
         <text key={text} className={classes['dim']} x={at} y={y + height + FONT_SIZE + 6} textAnchor="middle">
           {text}
         </text>
@@ -66,6 +66,17 @@ export function PlotAxes({ area, bottom, left, hasLeftGrid = true }: Props) {
       })}
     </g>
   )
+}
+
+/** The labels that do not touch the one before. */
+export function withRoom(ticks: readonly Tick[]): Tick[] {
+  let end = -Infinity
+  return ticks.filter(({ at, text }) => {
+    const half = textWidth(text, FONT_SIZE) / 2
+    if (at - half < end) return false
+    end = at + half + GAP
+    return true
+  })
 }
 
 /** Breaks a label into two lines at most, at a space; a longer second line is cut. */

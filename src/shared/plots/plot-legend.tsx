@@ -1,0 +1,15 @@
+import classes from './plot.module.css'
+
+type Mark = 'dot' | 'strong' | 'box' | 'median' | 'best' | 'line'
+
+export function PlotLegend({ marks }: { marks: readonly (readonly [mark: Mark, text: string])[] }) {
+  return (
+    <ul className={`caption flex wrap gap-1-4 ${classes['legend']}`}>
+      {marks.map(([mark, text]) => (
+        <li key={mark} className="line" data-mark={mark}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

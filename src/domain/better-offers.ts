@@ -90,13 +90,18 @@ const SHOWN_WORSE = 3
  * fewer than shown, further ones of the same.
  */
 export function pickBetter(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
-  const lessIn = lessThan(offer)
-  // The API compares bare numbers, whose units may differ: "512 MB" passes a bound of 64 GB.
-  const notLess = rows.filter((row) => lessIn(row).length === 0)
-  const cheaper = cheaperRows(offer, notLess, currency)
+  const cheaper = betterRows(offer, rows, currency)
   const best = bestOfKinds(cheaper)
   const shown = new Set([...best, ...cheaper.filter((row) => !best.includes(row))].slice(0, SHOWN))
   return cheaper.filter((row) => shown.has(row))
+}
+
+/** All offers among the rows that are cheaper and not worse, cheapest first. */
+export function betterRows(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
+  const lessIn = lessThan(offer)
+  // The API compares bare numbers, whose units may differ: "512 MB" passes a bound of 64 GB.
+  const notLess = rows.filter((row) => lessIn(row).length === 0)
+  return cheaperRows(offer, notLess, currency)
 }
 
 /** Returns a function for the figures of another offer that are lower or unknown. */

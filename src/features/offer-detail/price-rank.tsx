@@ -7,15 +7,19 @@ import { peerOffersQuery } from '@/api/peer-offers'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
 import { peerPrices } from '@/domain/peer-prices'
-import { markedDistribution, type PricePosition } from '@/domain/price-stats'
+import type { PricePosition } from '@/domain/price-stats'
 import type { SearchOffer } from '@/contract/offer'
 import { medianDifference } from '@/domain/median-difference'
-import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import classes from './offer-page.module.css'
 import { useOfferPageReader } from './offer-figures'
 
-const BARS = 24
+const PlotWait = () => <div className={classes['plotWait']} aria-hidden="true" />
+
+const PeerFigure = lazyPart(async () => (await import('./peer-figure')).PeerFigure, PlotWait)
+
+const Wait = () => <div className={classes['wait']} aria-hidden="true" />
 
 interface Props {
   offer: SearchOffer
@@ -23,20 +27,23 @@ interface Props {
   template: string | undefined
 }
 
+/** The price of an offer among others of the same GPU and count. */
 export function PriceRank({ offer, name, template }: Props) {
   const { t } = useOfferPageReader()
   const id = useId()
+  const [title, unit] = [t('position'), t('positionOf', { name })]
   return (
-    <section className={`stack medium items-start ${classes['position']}`} aria-labelledby={id}>
-      <h2 id={id}>{t('position')}</h2>
-      <p className="caption">{t('positionOf', { name })}</p>
-      <RankAmongPeers offer={offer} template={template} />
+    <section className={`stack medium gap-3 ${classes['position']}`} aria-labelledby={id}>
+      <h2 className="break-anywhere normal">
+        <span id={id}>{title}</span> <small className="note plain">{unit}</small>
+      </h2>
+      <RankAmongPeers offer={offer} template={template} title={title} unit={unit} />
     </section>
   )
 }
 
-function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
-  const { t, format, currency } = useOfferPageReader()
+function RankAmongPeers({ offer, template, title, unit }: Omit<Props, 'name'> & { title: string; unit: string }) {
+  const { t, currency } = useOfferPageReader()
   const { gpu_translit_name: gpu } = offer
   const gpus = reported(offer.gpu_amount)
   const kind = gpu && gpus !== null ? { gpu, gpus } : null
@@ -44,49 +51,44 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
   const peers = useList({ ...asked, enabled: kind !== null && !isPartOfGpu(offer) }, 'whole')
   if (!kind) return <p className="caption">{t('noKind')}</p>
   if (isPartOfGpu(offer)) return <p className="caption">{t('partNotCompared')}</p>
-  if (!peers.isLoaded) {
-    return peers.error ? (
-      <ErrorAlert error={peers.error} onRetry={peers.goOn} />
-    ) : (
-      <div className={`full ${classes['wait']}`} aria-hidden="true" />
-    )
-  }
+  if (!peers.isLoaded) return peers.error ? <ErrorAlert error={peers.error} onRetry={peers.goOn} /> : <Wait />
   const { rows, isComplete, setAside } = peers
-  const others = rows.filter((row) => row.id !== offer.id)
-  const { prices, unread, isRanked, position } = peerPrices(offer, rows, currency)
+  const hasOthers = rows.some((row) => row.id !== offer.id)
+  const { others, prices, unread, isRanked, position } = peerPrices(offer, rows, currency)
   const price = hourlyAmount(offer.prices, currency)
   return (
     <>
-      {Boolean(peers.error) && <ErrorAlert error={peers.error} onRetry={peers.goOn} />}
-      {price === null && <p>{isFree(offer, currency) ? t('freeNoRank') : t('noOwnPrice', { currency })}</p>}
-      {others.length === 0 && setAside === 0 && <p>{t('noPeers')}</p>}
-      {price !== null && position === null && others.length > 0 && <p>{t('few', { count: prices.length })}</p>}
       {price !== null && position !== null && (
         <>
-          <DistributionPlot
-            bars={markedDistribution(isRanked ? prices : [...prices, price], price, BARS)}
-            label={t(isComplete ? 'plot' : 'plotOfSome', {
-              count: prices.length,
-              price: format.money(price, currency),
-              median: format.money(position.median, currency),
-            })}
-            money={(amount) => format.money(amount, currency)}
+          <RankFigures price={price} position={position} isRanked={isRanked} isWhole={isComplete} />
+          <PeerFigure
+            offer={offer}
             price={price}
+            others={others}
+            count={prices.length}
             // A part of the list has only the cheapest ones.
             median={isComplete ? position.median : undefined}
+            template={template}
+            title={title}
+            unit={unit}
           />
-          <RankFigures price={price} position={position} isRanked={isRanked} isWhole={isComplete} />
         </>
       )}
-      {!isComplete && <p className="caption">{t('incomplete', { count: rows.length })}</p>}
-      {unread > 0 && <p className="caption">{t('unreadPrices', { count: unread, currency })}</p>}
-      {setAside > 0 && <p className="caption">{t('unreadRows', { count: setAside })}</p>}
-      {others.length > 0 && (
-        <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, gpu: [kind.gpu], gpus: kind.gpus, template, currency }}>
-          {/* Without the whole list, the total is unknown. */}
-          {isComplete ? t('seeAll', { count: rows.length }) : t('searchSimilar')}
-        </Link>
-      )}
+      <div className={`stack items-start ${classes['notes']}`}>
+        {Boolean(peers.error) && <ErrorAlert error={peers.error} onRetry={peers.goOn} />}
+        {price === null && <p>{isFree(offer, currency) ? t('freeNoRank') : t('noOwnPrice', { currency })}</p>}
+        {!hasOthers && setAside === 0 && <p>{t('noPeers')}</p>}
+        {price !== null && position === null && hasOthers && <p>{t('few', { count: prices.length })}</p>}
+        {!isComplete && <p className="caption">{t('incomplete', { count: rows.length })}</p>}
+        {unread > 0 && <p className="caption">{t('unreadPrices', { count: unread, currency })}</p>}
+        {setAside > 0 && <p className="caption">{t('unreadRows', { count: setAside })}</p>}
+        {hasOthers && (
+          <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, gpu: [kind.gpu], gpus: kind.gpus, template, currency }}>
+            {/* Without the whole list, the total is unknown. */}
+            {isComplete ? t('seeAll', { count: rows.length }) : t('searchSimilar')}
+          </Link>
+        )}
+      </div>
     </>
   )
 }
@@ -125,7 +127,7 @@ function RankFigures({ price, position, isRanked, isWhole }: RankFiguresProps) {
       : []),
   ] as const
   return (
-    <dl className={`grid full gap-2-4 ${classes['rankFigures']}`}>
+    <dl className="flex wrap medium gap-2-4">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="small">{label}</dt>

@@ -21,56 +21,73 @@ interface Props<Row> {
   table: ReactNode
   /** Hidden together with the plot. */
   legend?: ReactNode
+  /** The caller draws the section and its heading, which are there before the plot. */
+  isInSection?: boolean
+  /** Controls beside the title. */
   children?: ReactNode
 }
 
-export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, numbers, plot, table, legend, children }: Props<Row>) {
+export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, numbers, ...parts }: Props<Row>) {
   const t = useMessages(plotCatalog)
+  const { plot, table, legend, isInSection = false, children } = parts
   const id = useId()
   const drawn = useRef<HTMLDivElement>(null)
   // Deferred: the switch responds immediately, and the slower plot or table renders afterwards.
   const shown = useDeferredValue(view)
+  const controls = (
+    <div className="row" data-controls>
+      {children && <div className={classes['own']}>{children}</div>}
+      {scale && view === 'plot' && (
+        <Segmented
+          label={t('priceScale')}
+          size="sm"
+          value={scale.value}
+          onChange={scale.onChange}
+          options={[
+            { value: 'log', label: t('log'), name: t('logLong') },
+            { value: 'linear', label: t('linear') },
+          ]}
+        />
+      )}
+      <Segmented
+        label={t('showAs')}
+        size="sm"
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'plot', label: t('plot') },
+          { value: 'table', label: t('table') },
+        ]}
+      />
+      <DownloadButtons drawn={drawn} title={`${title}, ${unit}`} fileName={fileName} numbers={numbers} hasDrawing={shown === 'plot'} />
+    </div>
+  )
+  const drawing =
+    shown === 'table' ? (
+      table
+    ) : (
+      <>
+        <div ref={drawn}>{plot}</div>
+        {legend}
+      </>
+    )
+  if (isInSection) {
+    return (
+      <>
+        {controls}
+        {drawing}
+      </>
+    )
+  }
   return (
     <section className="stack gap-3" aria-labelledby={id}>
       <div className="row between gap-2-4">
         <h2 id={id} className="break-anywhere normal">
           {title} <small className="note plain">{unit}</small>
         </h2>
-        <div className="row">
-          {children && <div className={classes['own']}>{children}</div>}
-          {scale && view === 'plot' && (
-            <Segmented
-              label={t('priceScale')}
-              size="sm"
-              value={scale.value}
-              onChange={scale.onChange}
-              options={[
-                { value: 'log', label: t('log'), name: t('logLong') },
-                { value: 'linear', label: t('linear') },
-              ]}
-            />
-          )}
-          <Segmented
-            label={t('showAs')}
-            size="sm"
-            value={view}
-            onChange={onView}
-            options={[
-              { value: 'plot', label: t('plot') },
-              { value: 'table', label: t('table') },
-            ]}
-          />
-          <DownloadButtons drawn={drawn} title={`${title}, ${unit}`} fileName={fileName} numbers={numbers} hasDrawing={shown === 'plot'} />
-        </div>
+        {controls}
       </div>
-      {shown === 'table' ? (
-        table
-      ) : (
-        <>
-          <div ref={drawn}>{plot}</div>
-          {legend}
-        </>
-      )}
+      {drawing}
     </section>
   )
 }

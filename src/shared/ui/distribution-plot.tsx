@@ -18,8 +18,8 @@ interface Props {
   money: (amount: number) => string
   /** The price of the offer, named above the bars. */
   price: number
-  /** Marked by a broken line and named below the bars. Lowest and highest are then named beside the plot. */
-  median: number | undefined
+  /** Marked by a broken line and named below the bars. */
+  median: number
 }
 
 /** Size of the picture in its own units; it is stretched to the available width. */
@@ -61,14 +61,9 @@ export function DistributionPlot({ bars, label, money, price, median }: Props) {
           )
         })}
       </svg>
-      {low !== undefined && high !== undefined && median !== undefined ? (
+      {low !== undefined && high !== undefined && (
         <figcaption className={`caption relative ${classes['median']}`} style={placeAt(median, low, high)}>
           <span>{t('median')}</span>
-        </figcaption>
-      ) : (
-        <figcaption className="caption flex between">
-          <span>{low !== undefined && money(low)}</span>
-          <span>{high !== undefined && money(high)}</span>
         </figcaption>
       )}
       <details>

@@ -1,5 +1,7 @@
+import { expectAccessible } from './support/axe.ts'
 import { recordShifts, totalShift } from './support/layout-shift.ts'
 import { rows } from './support/offers.ts'
+import { offerToRent } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
 test('opens an offer from its row, and shows the same page after a reload', async ({ connected: page, market }) => {
@@ -10,7 +12,7 @@ test('opens an offer from its row, and shows the same page after a reload', asyn
   await expect(page.getByRole('heading', { level: 1, name: '2 × L40S' })).toBeFocused()
   const price = page.getByRole('region', { name: 'Price', exact: true })
   await expect(price).toContainText(/per hour\$\d+\.\d\d/)
-  await expect(price).toContainText('30 days, no disk')
+  await expect(page.getByRole('region', { name: 'Cost', exact: true })).toContainText(/30 days\$[\d,]+\.\d\d/)
   await expect(page.getByRole('region', { name: 'Compared with similar offers' })).toContainText(/2 of \d+, from the cheapest/)
   const words = await price.textContent()
   await page.reload()
@@ -41,3 +43,23 @@ for (const width of [1440, 1366]) {
     expect(await totalShift(page)).toBeLessThan(0.02)
   })
 }
+
+test('shows one dot per similar offer, which the keyboard walks and opens @phone', async ({ connected: page, market }) => {
+  const { href } = await offerToRent(page, market)
+  await recordShifts(page)
+  await page.goto(href.replace('/rent/', '/offers/'))
+  const position = page.getByRole('region', { name: 'Compared with similar offers' })
+  const dots = position.getByRole('slider', { name: /^Prices of \d+ rentable offers; this one is at \$/ })
+  await expect(position.getByText(/^You are\shere, \$/)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await totalShift(page)).toBeLessThan(0.02)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const own = page.url()
+  await dots.focus()
+  await page.keyboard.press('End')
+  await expect(dots).toHaveAttribute('aria-valuetext', /^\$[\d.]+, ./)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(own)
+  await expect(page.getByRole('heading', { level: 1, name: '2 × L40S' })).toBeVisible()
+})

@@ -50,7 +50,7 @@ test('rents a listed offer with one request and shows how to connect @phone', as
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), 'space above and below the line of the head').toBeGreaterThanOrEqual(24)
   await choose(page)
   await page.getByRole('checkbox', { name: 'Reserve for a month' }).check()
-  const cost = page.getByRole('region', { name: 'Cost' })
+  const cost = page.getByRole('region', { name: 'Cost', exact: true })
   await expect(cost).toContainText(/Total.*\$\d/)
   await expect(cost.getByRole('textbox', { name: 'For' })).toHaveValue('3')
   await expect(cost).toContainText(/= \$[\d.,]+72\sh/)

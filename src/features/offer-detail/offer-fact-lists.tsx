@@ -8,7 +8,9 @@ import { Icon } from '@/shared/ui/icon'
 import { rawOf } from '@/contract/raw'
 import { parseTime } from '@/contract/time'
 import { countryLabel } from '@/domain/country-label'
+import { offerSummary } from '@/domain/offer-summary'
 import { Initials } from '@/shared/ui/initials'
+import { Quantity } from '@/shared/ui/quantity'
 import { factsOf, type Fact } from './offer-facts'
 import { figuresOf, useOfferPageReader, type OfferPageReader } from './offer-figures'
 import classes from './offer-page.module.css'
@@ -19,15 +21,18 @@ interface FactsProps {
   providerName: string
   listed?: Provider | undefined
   performance?: ReactNode
+  /** Sections before the facts. */
+  children?: ReactNode
 }
 
-export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
+/** @param hasCost the page shows the cost of a day and a month elsewhere, so that its hardware has room here */
+export function OfferFigures({ offer, hasCost = false }: Pick<FactsProps, 'offer'> & { hasCost?: boolean }) {
   const context = useOfferPageReader()
   const { t } = context
-  const { figures, notes } = figuresOf(offer, context)
+  const { figures, notes } = figuresOf(offer, context, hasCost)
   return (
     <section className={`lines ${classes['price']}`} aria-label={t('price')}>
-      <dl className={`flex wrap ${classes['figures']}`}>
+      <dl className={`flex wrap break-anywhere ${classes['figures']}`}>
         {figures.map(({ label, value, missing }) => (
           <div className="column to-end" key={label}>
             <dt className="small">{label}</dt>
@@ -36,6 +41,15 @@ export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
             </dd>
           </div>
         ))}
+        {hasCost &&
+          offerSummary(offer, context).map(({ label, value }) => (
+            <div className="column to-end" key={label}>
+              <dt className="small">{label}</dt>
+              <dd className="large strong" data-missing={value === null || undefined}>
+                {value ? <Quantity of={value} /> : t('notReported')}
+              </dd>
+            </div>
+          ))}
       </dl>
       {notes.map((note) => (
         <p key={note} className="caption">
@@ -46,7 +60,7 @@ export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
   )
 }
 
-export function OfferFacts({ offer, providerName, listed, performance }: FactsProps) {
+export function OfferFacts({ offer, providerName, listed, performance, children }: FactsProps) {
   const context = useOfferPageReader()
   const { t } = context
   const groups = factsOf(offer, providerName, context)
@@ -54,6 +68,7 @@ export function OfferFacts({ offer, providerName, listed, performance }: FactsPr
   const provider = knownProvider(offer, listed)
   return (
     <div className={classes['facts']}>
+      {children}
       {groups.map(({ title, facts }, index) => (
         <Fragment key={title}>
           <Facts title={title} facts={facts} none={t('notReported')}>

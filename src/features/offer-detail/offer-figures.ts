@@ -34,7 +34,8 @@ export interface Figures {
   notes: string[]
 }
 
-export function figuresOf(offer: SearchOffer, context: OfferPageReader): Figures {
+/** @param hasCost leaves out the cost of a day and a month */
+export function figuresOf(offer: SearchOffer, context: OfferPageReader, hasCost = false): Figures {
   const { t, format, currency } = context
   const price = hourlyPrice(offer.prices, currency)
   if (!('amount' in price)) return { figures: [], notes: [whyNone(offer, price.reason, context)] }
@@ -46,10 +47,14 @@ export function figuresOf(offer: SearchOffer, context: OfferPageReader): Figures
       { label: periodLabel('hour', format.locale), value: of(1) },
       { label: t('perGpu'), value: part(reported(offer.gpu_amount)), missing },
       { label: t('perVramGb'), value: part(sumVram(offer)), missing },
-      { label: t('day'), value: of(24) },
-      { label: t('month'), value: of(HOURS_PER_MONTH) },
+      ...(hasCost
+        ? []
+        : [
+            { label: t('day'), value: of(24) },
+            { label: t('month'), value: of(HOURS_PER_MONTH) },
+          ]),
     ],
-    notes: notesOf(price, context),
+    notes: [...notesOf(price, context), ...(hasCost ? [] : [t('monthNote')])],
   }
 }
 
@@ -62,7 +67,6 @@ function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: 
     ...(sent.hours === 1 ? [] : [t('periodSent', { amount: exactMoneyText(sent.amount, currency, asked, format), hours: sent.hours })]),
     ...(basis.isCurrencyNamed ? [] : [t('currencyAssumed', { currency })]),
     ...(currency === asked ? [] : [t('currencyOther', { asked, currency })]),
-    t('monthNote'),
   ]
 }
 

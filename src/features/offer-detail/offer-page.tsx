@@ -52,7 +52,7 @@ type Part = (offer: SearchOffer) => ReactNode
 const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
-export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
+export function OfferPage({ estimates, jobs, menu }: { estimates: Part; jobs: Part; menu: Part }) {
   const { t, format, currency } = useOfferPageReader()
   const { offerId } = route.useParams()
   const search = route.useSearch()
@@ -91,6 +91,7 @@ export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
             ({ translit_name }) => translit_name !== null && translit_name === offer.provider_translit_name,
           )}
           template={search.template}
+          estimates={estimates}
           jobs={jobs}
         />
       ) : data?.status === 'missing' ? (
@@ -222,10 +223,11 @@ interface FoundOfferProps {
   name: string
   listed: Provider | undefined
   template: string | undefined
+  estimates: Part
   jobs: Part
 }
 
-function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
+function FoundOffer({ offer, name, listed, template, estimates, jobs }: FoundOfferProps) {
   const { format, currency } = useOfferPageReader()
   const providerName = providerOf(offer, useProviderNames(format.locale))
   const isPhone = useMedia(PHONE)
@@ -234,13 +236,15 @@ function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
   const alike = <AlikeOffers offer={offer} currency={currency} isTable after={!isPhone && jobs(offer)} />
   return (
     <>
-      <OfferFigures offer={offer} />
+      <OfferFigures offer={offer} hasCost />
       <div className={`grid line-top pad-top-4 ${classes['columns']}`}>
         <div className="stack gap-5">
           <PriceRank offer={offer} name={name} template={template} />
           {isAlikeFirst && alike}
         </div>
-        <OfferFacts offer={offer} listed={listed} providerName={providerName} performance={<OfferPerformance offer={offer} />} />
+        <OfferFacts offer={offer} listed={listed} providerName={providerName} performance={<OfferPerformance offer={offer} />}>
+          {estimates(offer)}
+        </OfferFacts>
         {!isAlikeFirst && alike}
       </div>
       {isPhone && jobs(offer)}

@@ -10,15 +10,15 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { costSheet } from '@/domain/cost-sheet'
 import { hourlyPrice } from '@/domain/hourly-price'
-import { fieldText, SUMMARY, summaryName } from '@/domain/offer-fields'
-import { availabilityOf, countPrefix, gpuName, measured, sumVram } from '@/domain/offer-text'
+import { offerSummary } from '@/domain/offer-summary'
+import { availabilityOf, countPrefix, gpuName } from '@/domain/offer-text'
 import { useActions } from '@/shared/lib/actions'
 import { isApiError } from '@/shared/lib/api-error'
 import { quotient } from '@/shared/lib/decimal'
 import { availabilityShape } from '@/shared/ui/availability'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Icon } from '@/shared/ui/icon'
-import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
+import { Quantity } from '@/shared/ui/quantity'
 import { useNow } from '@/shared/ui/use-now'
 import { CostPanel, PayBar } from './cost/cost-panel'
 import { missingCostReason } from './cost/cost-text'
@@ -26,7 +26,7 @@ import { type RentOutput, rentPlan, type EnteredBudget, type EnteredTime } from 
 import { StorageField } from './form/storage-field'
 import { TemplateField } from './form/template-field'
 import type { RentFormChoices } from './form/use-rent-choices'
-import { type RentTranslate, useRentOfferReader, useRentReader, priceText, type RentReader } from './rent-context'
+import { type RentTranslate, useRentOfferReader, useRentReader, priceText } from './rent-context'
 import { canReview, type RentState } from './rent-machine'
 import classes from './rent-page.module.css'
 import { earlierRental, type Renting } from './rent-session'
@@ -154,7 +154,7 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
         {(priced || isAsking) && <Price offer={priced} />}
       </div>
       <dl className={`medium between grid mt-4 ${classes['specs']}`}>
-        {factsOf(offer, context).map(({ label, value }) => (
+        {offerSummary(offer, { t, format, totalText: (total) => t('inAll', { total }) }).map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
             <dd className={value === null ? 'faint plain' : 'strong'}>{value ? <Quantity of={value} /> : t('notReported')}</dd>
@@ -186,34 +186,6 @@ function Price({ offer }: { offer: SearchOffer | undefined }) {
       )}
     </p>
   )
-}
-
-interface Fact {
-  label: string
-  value: QuantityText | null
-}
-
-const factsOf = (offer: SearchOffer, { t, format }: RentReader): Fact[] =>
-  SUMMARY.map((names) => {
-    const [first = null, second] = names.map((name) => fieldText(offer, name, format))
-    const value = names.length === 2 ? pair(first, second ?? null) : first
-    return { label: summaryName(names, t), value: names[0] === 'vram' ? withTotal(first, offer, { t, format }) : value }
-  })
-
-/** "2 × 48 GB, 96 total". */
-function withTotal(each: QuantityText | null, offer: SearchOffer, { t, format }: Pick<RentReader, 't' | 'format'>): QuantityText | null {
-  const total = measured(sumVram(offer), 'gb', format)
-  return each && total && offer.gpu_amount !== 1
-    ? { number: countPrefix(offer.gpu_amount, format) + each.number, unit: `${each.unit}, ${t('inAll', { total: total.number })}` }
-    : each
-}
-
-function pair(a: QuantityText | null, b: QuantityText | null): QuantityText | null {
-  const unit = a?.unit ?? b?.unit
-  if (unit === undefined) return null
-  const isOneUnit = !a || !b || a.unit === b.unit
-  const part = (of: QuantityText | null) => (of === null ? '—' : isOneUnit ? of.number : quantityText(of))
-  return { number: `${part(a)} / ${part(b)}`, unit: isOneUnit ? unit : '' }
 }
 
 interface RentFormProps {

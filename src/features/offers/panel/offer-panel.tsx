@@ -3,22 +3,18 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Fragment, useRef } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { pathSegment } from '@/api/path'
-import { setPreferences, usePreferences } from '@/api/preferences'
 import { templateQuery } from '@/api/templates'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import type { Template } from '@/contract/template'
 import { placeLabel } from '@/domain/country-label'
-import { fitAnswer, PRECISIONS, USUAL, vramNeeded, type Precision } from '@/domain/model-fit'
-import { PRESETS } from '@/domain/model-presets'
-import { availabilityOf, countPrefix, gpuName, reported } from '@/domain/offer-text'
+import { availabilityOf, countPrefix, gpuName } from '@/domain/offer-text'
 import { rawFields, factText, FIELD } from '@/domain/offer-fields'
 import { templateName } from '@/domain/template-text'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DOT } from '@/shared/lib/join-dots'
 import { runAction, type Action, useActions } from '@/shared/lib/actions'
-import { times } from '@/shared/lib/decimal'
 import { Button } from '@/shared/ui/button'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -30,7 +26,6 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
-import { unitName } from '@/shared/ui/units'
 import { hideCatalog } from '../hide/messages'
 import { useHideActions, type HidingOffer } from '../hide/use-hide-actions'
 import { linkToSearch } from '../offer-search'
@@ -40,6 +35,7 @@ import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
 import { PanelCost, type Period } from './panel-cost'
 import { machineFacts, type PanelFact } from './panel-facts'
+import { PanelFit } from './panel-fit'
 import { priceFigures } from './panel-figures'
 import { PanelKeys } from './panel-keys'
 import { PanelMarket } from './panel-market'
@@ -164,75 +160,6 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <HideMenu offer={offer} rows={rows} onHide={onHide} className={classes['star']} />
         <PanelKeys actions={[rent, compare]} />
       </footer>
-    </>
-  )
-}
-
-function PanelFit({ offer }: { offer: SearchOffer }) {
-  const { t } = usePanelReader()
-  const { fitModel, fitPrecision, fitUse = USUAL } = usePreferences()
-  const preset = PRESETS.find(({ name }) => name === fitModel)
-  return (
-    <PanelSection title={t('fit')}>
-      <div className={`flex wrap gap-2 ${classes['model']}`}>
-        <select
-          className="input"
-          aria-label={t('model')}
-          value={preset?.name ?? ''}
-          onChange={({ currentTarget }) => setPreferences({ fitModel: currentTarget.value || undefined })}
-        >
-          <option value="">{t('chooseModel')}</option>
-          {PRESETS.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        {preset && (
-          <select
-            className="input"
-            aria-label={t('precision')}
-            value={fitPrecision}
-            onChange={({ currentTarget }) => setPreferences({ fitPrecision: currentTarget.value as Precision })}
-          >
-            {Object.keys(PRECISIONS).map((name) => (
-              <option key={name} value={name}>
-                {name.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
-      {preset && <Answer offer={offer} question={{ ...preset, ...fitUse, precision: fitPrecision }} />}
-    </PanelSection>
-  )
-}
-
-const TONES = { fits: 'good', tight: 'warn', no: '' } as const satisfies Record<ReturnType<typeof fitAnswer>, string>
-
-function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<typeof vramNeeded>[0] }) {
-  const { t, format } = usePanelReader()
-  const [each, gpus] = [reported(offer.vram), reported(offer.gpu_amount)]
-  if (each === null || gpus === null) return <p className="caption">{t('fitUnknown')}</p>
-  const fit = vramNeeded(question)
-  const answer = fitAnswer(fit, gpus, each)
-  const all = times(each, gpus)
-  const gb = (amount: number) => `${format.number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', format.locale)}`
-  return (
-    <>
-      <p>
-        <b className={`mark ${TONES[answer]}`}>{t(answer)}</b>{' '}
-        <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
-      </p>
-      <div className={`clip rounded-4 ${classes['meter']}`} aria-hidden="true">
-        <i style={{ width: `${Math.min(100, (fit.total / all) * 100)}%` }} data-answer={answer} />
-      </div>
-      <p className="caption">
-        {t('fitAssumes', {
-          context: question.context,
-          sequences: question.sequences,
-          overhead: question.overhead,
-          gpus: t('countGpus', { count: gpus }),
-        })}
-      </p>
     </>
   )
 }

@@ -42,16 +42,17 @@ interface Props {
   offer: SearchOffer
   period: Period
   onPeriod: (period: Period) => void
+  level?: 2 | 3
 }
 
-export function PanelCost({ offer, period, onPeriod }: Props) {
+export function PanelCost({ offer, period, onPeriod, level }: Props) {
   const context = usePanelReader()
   const { t, format } = context
   const hours = read(period.hours, 24, format.locale)
   const days = read(period.days, 10_000, format.locale)
   const all = hours === null || days === null ? null : hoursOf(hours, days)
   return (
-    <PanelSection title={t('cost')} about={t('noDisk')}>
+    <PanelSection title={t('cost')} about={t('noDisk')} level={level}>
       <div className="row">
         <Amount
           label={t('hoursADay')}

@@ -5,15 +5,18 @@ interface Props {
   title: string
   /** Beside the title. */
   about?: ReactNode
+  /** 2 on the page of the offer. */
+  level?: 2 | 3 | undefined
   children: ReactNode
 }
 
-export function PanelSection({ title, about, children }: Props) {
+export function PanelSection({ title, about, level = 3, children }: Props) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className={level === 3 ? classes['section'] : 'grid gap-2'} aria-labelledby={id}>
       <div className="heading gap-0-2">
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {about && <span className="caption">{about}</span>}
       </div>
       {children}

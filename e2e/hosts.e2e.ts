@@ -16,6 +16,25 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 const bodies = async (market: Market) => (await market.requests(PUT_HOST)).map(({ body }) => body)
 
+/** Returns the figures whose texts end less than 8 px above the texts of another figure. */
+function tightFigures(fleet: Element): string[] {
+  const parts = [...fleet.querySelectorAll('button')].map((part) => {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    const boxes: DOMRect[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      boxes.push(...range.getClientRects())
+    }
+    const { left, right } = part.getBoundingClientRect()
+    const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))]
+    return { name: part.innerText, left, right, top, bottom }
+  })
+  const isBelow = (one: (typeof parts)[number], other: (typeof parts)[number]) =>
+    other.top > one.top && other.left < one.right && other.right > one.left
+  return parts.filter((one) => parts.some((other) => isBelow(one, other) && other.top - one.bottom < 8)).map(({ name }) => name)
+}
+
 test('keeps the lines of a row, and head and numbers of a column, on one edge', async ({ connected: page }) => {
   await page.goto('/hosts?currency=USD')
   const [reason, vram] = [page.locator('[data-column="status"] q'), page.locator('[data-column="gpu"] small')]
@@ -166,6 +185,7 @@ test('shows the first host at once on a phone, and changes, selects and filters 
     expect(await fleet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     const parts = fleet.getByRole('button')
     await expect(parts.first()).toHaveText(/^Needs attention/)
+    expect(await fleet.evaluate(tightFigures), 'figures less than 8 px above the next text').toEqual([])
     await parts.first().focus()
     const count = await parts.count()
     expect(count).toBeGreaterThan(2)

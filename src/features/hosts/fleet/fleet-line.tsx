@@ -86,8 +86,9 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
   const list = (parts: readonly (string | false)[]) => joinDots(parts) || t('none')
   if (part === 'rented' || part === 'idle') {
     const sum = figures[part]
-    const share = part === 'rented' && figures.rentedShare !== null && t('shareOfGpus', { share: format.percent(figures.rentedShare) })
-    const known = part === 'idle' && sum.hosts > 0 && t('nobody')
+    const share =
+      !isPhone && part === 'rented' && figures.rentedShare !== null && t('shareOfGpus', { share: format.percent(figures.rentedShare) })
+    const known = !isPhone && part === 'idle' && sum.hosts > 0 && t('nobody')
     const about = list([share, known, sum.unpriced > 0 && t('unpriced', { count: sum.unpriced })])
     return { count: sum.hosts, sum: sumText(sum, reader, isPhone), about, isPartial: sum.unpriced > 0 }
   }

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { MantineScope } from './mantine-scope'
-import classes from './choices.module.css'
 
 interface Props<Value extends string> {
   label: string
@@ -19,7 +18,8 @@ export function SelectField<Value extends string>({ label, options, value, onCha
         data={options}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
-        rightSection={<span className={classes['chevron']} />}
+        // The select draws its own, as all others.
+        rightSection={<></>}
         rightSectionPointerEvents="none"
       />
     </MantineScope>

@@ -22,24 +22,22 @@ export function Select<Value extends string>({ label, options, value, onChange, 
       <label className={`dim nowrap${isNamed ? '' : ' phone-sr-only'}`} htmlFor={id}>
         {label}
       </label>
-      <span className={classes['select']}>
-        <select
-          className="text full min-0 raised rounded clickable high-control framed-strong"
-          id={id}
-          value={value}
-          onChange={({ currentTarget }) => {
-            // Not by value for the own options: two of them may have the same.
-            onChange(options[currentTarget.selectedIndex]?.value ?? (currentTarget.value as Value))
-          }}
-        >
-          {options.map((option, index) => (
-            <option key={keys[index] ?? index} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-          {children}
-        </select>
-      </span>
+      <select
+        className={`text full min-0 raised rounded clickable high-control framed-strong phone-large ${classes['select']}`}
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => {
+          // Not by value for the own options: two of them may have the same.
+          onChange(options[currentTarget.selectedIndex]?.value ?? (currentTarget.value as Value))
+        }}
+      >
+        {options.map((option, index) => (
+          <option key={keys[index] ?? index} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
     </div>
   )
 }

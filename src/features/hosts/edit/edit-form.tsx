@@ -159,21 +159,19 @@ function StatusField({ status, reported, editContext: { t, statusLabel }, onChan
       <label className="weight-500" htmlFor={id}>
         {t('status')}
       </label>
-      <span className={select['select']}>
-        <select
-          className="text full min-0 raised rounded clickable high-control framed-strong"
-          id={id}
-          value={status}
-          aria-describedby={`${id}-about`}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          {statusOptions(reported).map(({ value, isOffered }) => (
-            <option key={value} value={value} disabled={!isOffered}>
-              {statusLabel(value || null)}
-            </option>
-          ))}
-        </select>
-      </span>
+      <select
+        className={`text full min-0 raised rounded clickable high-control framed-strong phone-large ${select['select']}`}
+        id={id}
+        value={status}
+        aria-describedby={`${id}-about`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {statusOptions(reported).map(({ value, isOffered }) => (
+          <option key={value} value={value} disabled={!isOffered}>
+            {statusLabel(value || null)}
+          </option>
+        ))}
+      </select>
       <small id={`${id}-about`} className="caption">
         {about(status || null)} <OwnDescriptionMark />
       </small>

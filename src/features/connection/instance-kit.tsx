@@ -231,7 +231,7 @@ function Logs({ text }: { text: string }) {
   const t = useMessages(connectionCatalog)
   return (
     <details>
-      <summary className="clickable">{t('lines', { count: text.split('\n').length })}</summary>
+      <summary>{t('lines', { count: text.split('\n').length })}</summary>
       <pre className="small pre-wrap mt-2">{text}</pre>
     </details>
   )

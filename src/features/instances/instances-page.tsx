@@ -207,7 +207,7 @@ function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (rows.length === 0) return null
   return (
     <details className={`line-top ${classes['others']}`} open={rows.length === attempts.length}>
-      <summary className="medium clickable">{t('rentedNothing', { count: rows.length })}</summary>
+      <summary className="medium">{t('rentedNothing', { count: rows.length })}</summary>
       <DataTable
         label={t('otherAttempts')}
         columns={otherColumns(reader)}

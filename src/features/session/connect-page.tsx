@@ -178,7 +178,7 @@ function StoredDataInfo() {
   const t = useMessages(sessionCatalog)
   return (
     <details className={`note mt-4 ${classes['info']}`}>
-      <summary className="clickable">{t('storedTitle')}</summary>
+      <summary>{t('storedTitle')}</summary>
       <ul className="stack break-anywhere mt-3">
         {STORED.map(([key, icon]) => (
           <li key={key} className="grid gap-10px icon-2px">

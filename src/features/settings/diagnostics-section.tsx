@@ -137,7 +137,7 @@ function Entry({ entry: { key, text, part, isNewer, isOpen, remove } }: { entry:
   const t = useMessages(settingsCatalog)
   return (
     <details>
-      <summary className="clickable">
+      <summary>
         {part && <LocalDataTitle part={part} />} <code>{key}</code>
       </summary>
       <p>
@@ -307,7 +307,7 @@ function SetAsideRow({ found: { at, request, row } }: { found: Found }) {
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="clickable">
+        <summary>
           <time title={format.dateTimeWithZone(at)}>{format.time(at)}</time> <code>{request}</code>
         </summary>
         <p lang="en">{row.reason}</p>

@@ -67,7 +67,7 @@ export function DistributionPlot({ bars, label, money, price, median }: Props) {
         </figcaption>
       )}
       <details>
-        <summary className="small accent high-24 clickable">{t('sameAsTable')}</summary>
+        <summary className="small accent high-24">{t('sameAsTable')}</summary>
         <SimpleTable
           columns={[
             {

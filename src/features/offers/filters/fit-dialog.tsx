@@ -84,7 +84,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         {number('overhead')}
       </div>
       <details className={`mt-3 medium ${classes['more']}`}>
-        <summary className="ring">{t('more')}</summary>
+        <summary className="ring rounded-3">{t('more')}</summary>
         <div className={`mt-2 grid gap-3 ${classes['form']}`}>
           {number('layers')}
           {number('cacheWidth', t('cacheWidthHelp'))}

@@ -203,7 +203,7 @@ function Collapsible({ title, set, children }: { title: string; set: number; chi
         if (open) setWasOpen(true)
       }}
     >
-      <summary className="ring flex strong medium middle gap-6px rounded clickable">
+      <summary className="ring flex strong medium middle rounded">
         {title}
         {set > 0 && (
           <span className="badge push-end">

@@ -53,6 +53,7 @@ export function FavouritesPage() {
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         title={t('title')}
+        beside={found.length > 0 && <Age searches={searches} />}
         actions={
           found.length > 0 && (
             <>
@@ -60,7 +61,6 @@ export function FavouritesPage() {
                 isOffered
                 exported={() => ({ subject: 'favourites', title: t('title'), loadedAt: searches.loadedAt, rows: found, columns })}
               />
-              <DataAge at={searches.loadedAt} isLoading={searches.isFetching} onRefresh={searches.reload} />
               <CopyLinkButton />
             </>
           )
@@ -108,6 +108,12 @@ export function FavouritesPage() {
     </div>
   )
 }
+
+const Age = ({ searches: { loadedAt, isFetching, reload } }: Pick<ReturnType<typeof useFoundFavourites>, 'searches'>) => (
+  <div className="note">
+    <DataAge at={loadedAt} isLoading={isFetching} onRefresh={reload} />
+  </div>
+)
 
 const FailedSearches = ({ searches: { state, error, goOn } }: Pick<ReturnType<typeof useFoundFavourites>, 'searches'>) =>
   state === 'failed' && (

@@ -121,8 +121,10 @@ function CompareActions({ search, onChange, rows, equal, loadedAt, offers, gpuNa
       <Switch checked={search.per_gpu === true} onChange={(isOn) => onChange({ per_gpu: isOn || undefined })}>
         {t('perGpu')}
       </Switch>
-      <ExportMenu isOffered exported={exported} />
-      <CopyLinkButton />
+      <div className="line">
+        <ExportMenu isOffered exported={exported} />
+        <CopyLinkButton />
+      </div>
     </>
   )
 }

@@ -39,6 +39,7 @@ export function GpusPage() {
         views={
           <Segmented
             label={t('show')}
+            isWide
             value={view ?? 'list'}
             onChange={(next) => change({ view: next === 'list' ? undefined : next })}
             options={[

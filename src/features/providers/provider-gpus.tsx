@@ -39,6 +39,13 @@ const SKELETON_ROWS = 6
 const ordersOf = (hasPlaces: boolean): PriceSort[] =>
   PRICE_KEYS.filter((key) => key !== 'place' || hasPlaces).flatMap((key) => [`${key}_asc` as const, `${key}_desc` as const])
 
+interface Order {
+  column: string
+  direction: string
+}
+
+const sortOf = ({ column, direction }: Order): PriceSort => `${column as PriceKey}_${direction === 'ascending' ? 'asc' : 'desc'}`
+
 /** The price list of a provider: each model with the lowest market price, and on demand its rank among all providers. */
 export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) {
   const reader = useReaderIn(currency, providersCatalog)
@@ -55,8 +62,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
     hasStickyHead: false,
     onPhone: 'cards' as const,
     sort: { column, direction: direction === 'asc' ? ('ascending' as const) : ('descending' as const) },
-    onSort: (next: { column: string; direction: string }) =>
-      onSort(`${next.column as PriceKey}_${next.direction === 'ascending' ? 'asc' : 'desc'}`),
+    onSort: (next: Order) => onSort(sortOf(next)),
     follow: useFollowLinks(),
   }
   const draw = (shown: readonly PriceRow[], loadingRows = 0) => (
@@ -110,6 +116,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         </p>
       )}
       <QueryState
+        hasGutter
         query={{ data: rows, error: own.error, refetch: own.refetch }}
         skeleton={draw([], SKELETON_ROWS)}
         isEmpty={(shown) => shown.length === 0}

@@ -127,6 +127,14 @@ test('shows the number of unreadable providers instead of an empty list', async 
   expect(screen.getByRole('link', { name: '2 unreadable providers' })).toBeVisible()
 })
 
+test('does not say that providers load when they have failed', async () => {
+  marketFor('providers-failed').set({ faults: [{ endpoint: LIST, kind: '403' }] })
+  renderApp('/providers', { key: 'providers-failed' })
+  expect(await screen.findByText('Loading providers…')).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByText('Loading providers…')).toBeNull()
+})
+
 test('exports the number of all providers when some are unreadable', async () => {
   marketFor('providers-export-part').set({ badRows: 10 })
   const { user } = renderApp('/providers', { key: 'providers-export-part' })

@@ -172,7 +172,7 @@ function ProvidersBar({ search, onChange, known, list: query, shown }: Providers
       />
       <div className={`row note baseline ${classes['status']}`}>
         <Status as="span" className="emphasis">
-          {list ? t('shown', { shown, count: list.rows.length }) : t('loading')}
+          {list ? t('shown', { shown, count: list.rows.length }) : query.isPending && t('loading')}
         </Status>
         {list && <DataAge at={query.dataUpdatedAt} isLoading={query.isFetching} onRefresh={() => void query.refetch()} />}
         {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}

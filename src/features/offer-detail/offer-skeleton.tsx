@@ -10,13 +10,11 @@ interface Props {
 }
 
 export function OfferSkeleton({ finding }: Props) {
-  const { t, format } = useOfferPageReader()
-  const loaded = finding && format.number(finding.loaded)
+  const { t } = useOfferPageReader()
+  const { loaded, total } = finding ?? {}
   return (
     <>
-      {loaded !== undefined && (
-        <p>{finding?.total === undefined ? t('lookedThrough', { loaded }) : t('lookedThroughOf', { loaded, total: finding.total })}</p>
-      )}
+      {loaded !== undefined && <p>{total === undefined ? t('lookedThrough', { loaded }) : t('lookedThroughOf', { loaded, total })}</p>}
       <div className={`grid gap-4 ${classes['skeleton']}`} aria-hidden="true">
         {Array.from({ length: ROWS }, (_, row) => (
           <span key={row} className="skeleton" />

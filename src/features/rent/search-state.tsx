@@ -33,11 +33,10 @@ export function SearchState({ found }: { found: RentOffer }) {
 }
 
 export function FindingText({ trace, currency }: { trace: { id: string }; currency: Currency }) {
-  const { t, format } = useRentReader()
-  const finding = useFinding(trace.id, currency)
-  if (!finding) return null
-  const [loaded, total] = [finding.loaded, finding.total ?? null].map((count) => (count === null ? null : format.number(count)))
-  return <small>{total ? t('lookedThroughOf', { loaded: loaded ?? '', total }) : t('lookedThrough', { loaded: loaded ?? '' })}</small>
+  const { t } = useRentReader()
+  const { loaded, total } = useFinding(trace.id, currency) ?? {}
+  if (loaded === undefined) return null
+  return <small>{total === undefined ? t('lookedThrough', { loaded }) : t('lookedThroughOf', { loaded, total })}</small>
 }
 
 const ROWS = 7

@@ -347,16 +347,12 @@ function usePanelOffer({ id, rows, isWaiting, search, isResting, currency }: Use
 const PARTS = ['market', 'cost', 'fit', 'connection', 'machine'] as const
 
 function PanelSkeleton({ finding }: { finding: Finding | undefined }) {
-  const { t, format } = usePanelReader()
-  const loaded = finding && format.number(finding.loaded)
+  const { t } = usePanelReader()
+  const { loaded, total } = finding ?? {}
   return (
     <>
       <Status className={`note ${classes['section']}`}>
-        {loaded === undefined
-          ? t('searching')
-          : finding?.total === undefined
-            ? t('searched', { loaded })
-            : t('searchedOf', { loaded, total: finding.total })}
+        {loaded === undefined ? t('searching') : total === undefined ? t('searched', { loaded }) : t('searchedOf', { loaded, total })}
       </Status>
       {PARTS.map((part) => (
         <PanelSection key={part} title={t(part)}>

@@ -58,6 +58,18 @@ test('lists a starred offer with its current price, and opens it, rents it and c
   await waitFor(() => expect(router.state.location.href).toContain(`/offers/compare?compare=${offer.id}`))
 })
 
+test('says why a refresh has failed, and keeps the price that was loaded', async () => {
+  const key = 'favourites-refresh'
+  const offer = offerOf(key)
+  await star(key, offer)
+  const { user } = renderApp('/favourites', { key })
+  await waitFor(async () => expect(await row()).toHaveTextContent(`$${offer.usd.toFixed(2)}`))
+  marketFor(key).set({ faults: [{ endpoint: 'POST /v0/market/search', kind: '400' }] })
+  await user.click(screen.getByRole('button', { name: /Refresh$/i }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await row()).toHaveTextContent(`$${offer.usd.toFixed(2)}`)
+})
+
 test('shows a change of the price also after a reload, and never compares two currencies', async () => {
   const key = 'favourites-2'
   const offer = offerOf(key)

@@ -116,7 +116,9 @@ const Age = ({ searches: { loadedAt, isFetching, reload } }: Pick<ReturnType<typ
 )
 
 const FailedSearches = ({ searches: { state, error, goOn } }: Pick<ReturnType<typeof useFoundFavourites>, 'searches'>) =>
-  state === 'failed' && (
+  // Also of a refresh, which keeps the loaded prices.
+  state !== 'loading' &&
+  error !== null && (
     <div className="mb-3">
       <ErrorAlert error={error} onRetry={goOn} />
     </div>

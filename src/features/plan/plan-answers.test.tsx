@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
+import { exportAs } from '@/test/export-as'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 import { setWindowWidth, USUAL_WIDTH } from '@/test/environment'
 
@@ -33,6 +35,34 @@ test.each([
 
 const table = () => screen.findByRole('table', { name: 'GPU configurations' })
 const loaded = () => waitFor(async () => expect((await table()).querySelector('.skeleton')).toBeNull(), { timeout: 15_000 })
+
+test('says why a refresh has failed, and keeps the prices that were loaded', async () => {
+  const key = 'plan-refresh'
+  const market = marketFor(key)
+  const { user } = renderApp('/plan?currency=USD', { key })
+  await loaded()
+  const before = (await table()).textContent
+  market.scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '400' }] })
+  await user.click(screen.getByRole('button', { name: /Refresh$/i }))
+  const alert = await screen.findByRole('alert')
+  expect((await table()).textContent).toBe(before)
+  market.scenario = parseScenario({})
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+}, 60_000)
+
+test('copies a price that is not loaded as “not loaded”, not as missing', async () => {
+  const key = 'plan-slow'
+  const release = holdRequests('POST /v0/market/search')
+  const { user } = renderApp('/plan?currency=USD', { key })
+  await table()
+  await exportAs(user, 'Copy as Markdown')
+  const [row] = (await navigator.clipboard.readText()).split('\n').filter((line) => /^\| \d+ × /.test(line))
+  expect(row?.match(/not loaded/g)).toHaveLength(3)
+  expect(row).not.toContain('—')
+  release()
+  await loaded()
+}, 60_000)
 
 test('has no cost for an offer with the price 0, and does not call it the cheapest', async () => {
   const key = 'plan-free'

@@ -157,7 +157,8 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
       <RowChoices sort={sort} counts={counts} onChange={onChange}>
         <DataAge at={plan.searches.loadedAt} isLoading={plan.searches.isFetching} onRefresh={plan.searches.reload} />
       </RowChoices>
-      {plan.searches.state === 'failed' && <ErrorAlert error={plan.searches.error} onRetry={plan.searches.goOn} />}
+      {/* Also of a refresh, which keeps the loaded prices. */}
+      {plan.searches.state !== 'loading' && <ErrorAlert error={plan.searches.error} onRetry={plan.searches.goOn} />}
       <DataTable
         label={t('table')}
         columns={columns}

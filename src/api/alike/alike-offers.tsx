@@ -37,8 +37,8 @@ interface Props {
   currency: Currency
   /** False while nothing may be loaded; it loads when it is also in view. */
   isWanted?: boolean
-  /** Opens links in a new tab: in a dialog, they would lose it. */
-  isNewTab?: boolean
+  /** In the review of a rental: its links open in a new tab, and its price, unlike these, includes the disk. */
+  isReview?: boolean
   /** Draws a table with this offer as a baseline, except on a phone. */
   isTable?: boolean
   /** True in a place with room for five offers: after fewer, it lists some that are worse in one figure. */
@@ -96,7 +96,7 @@ function useWorseOffers({ offer, currency, models, hasFree, isOn }: WorseGiven) 
 }
 
 /** Cheaper offers that are not worse in any figure that this one reports. */
-export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false, hasRoom = false, after }: Props) {
+export function AlikeOffers({ offer, currency, isWanted = true, isReview = false, isTable = false, hasRoom = false, after }: Props) {
   const isPhone = useMedia(PHONE)
   const id = useId()
   const [watch, isSeen] = useSeen()
@@ -109,7 +109,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const worse = useWorseOffers({ offer, currency, models: gpus.data?.rows ?? NO_MODELS, hasFree, isOn: isOn && isShort })
   const total = found.data?.total
   const Heading = isTable ? 'h2' : 'h3'
-  const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
+  const target = isReview ? { target: '_blank', rel: 'noopener' } : {}
   const link = { offer, currency, providerNames, target }
   const less = isShort && <OneLess {...link} worse={worse.pick(hasRoom ? ROOM - others.length : undefined)} />
   return (
@@ -118,7 +118,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
         <div className={`line between baseline ${classes['head']}`}>
           <span>
             <Heading id={id}>{t('title')}</Heading>
-            {isTable && <span className="note">{t('about')}</span>}
+            {(isTable || isReview) && <span className="note">{t(isTable ? 'about' : 'noDisk')}</span>}
           </span>
           {total !== undefined && total > 0 && (
             <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], { currency, hasFree })} {...target}>

@@ -5,6 +5,7 @@ export const messages = {
   ...fields,
   title: 'Same or better for less',
   about: 'at least as good in every reported figure',
+  noDisk: 'GPU only, disk not included',
   all: { one: '{count} offer', other: 'All {count}' },
   summary: '{title}: {count}',
   none: 'No offer this good is cheaper.',

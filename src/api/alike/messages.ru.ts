@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   ...fields,
   title: 'Не хуже и дешевле',
   about: 'не хуже по каждому из указанных параметров',
+  noDisk: 'только GPU, без диска',
   all: { one: '{count} предложение', many: 'Все {count}', other: 'Все {count}' },
   summary: '{title}: {count}',
   none: 'Дешевле и не хуже ничего нет.',

@@ -75,6 +75,7 @@ test('compares the price of an open review in its own currency after the currenc
   expect(dialog.getByRole('link', { name: 'Compare offers' })).toHaveAttribute('href', expect.stringContaining('currency=USD'))
   const alike = within(await dialog.findByRole('region', { name: 'Same or better for less' }))
   expect(alike.queryByText(/^Can’t be compared/)).toBeNull()
+  expect(alike.getByText('GPU only, disk not included')).toBeVisible()
 })
 
 test('shows no warning when the template fits, the disk is large enough and a key was added', async () => {

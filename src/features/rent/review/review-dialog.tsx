@@ -116,7 +116,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       {state.at === 'review' && <ReviewLimits key={`limits of ${state.openedAt}`} state={state} act={act} />}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} />}
       {state.at !== 'sending' && <Terms plan={plan} />}
-      {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={plan.currency} isNewTab />}
+      {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={plan.currency} isReview />}
       {state.at === 'review' && (
         <ApiDetails
           level={3}

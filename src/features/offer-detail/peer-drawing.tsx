@@ -22,7 +22,7 @@ interface Props {
 const USUAL_WIDTH = 760
 export const PLOT_HEIGHT = 168
 /** Room for two lines of names above the dots, and for the ticks below. */
-const MARGIN = { top: 36, side: 20, bottom: 24 }
+const MARGIN = { top: 36, side: 28, bottom: 24 }
 /** Maximum distance in pixels between the pointer and a dot. */
 const REACH = 24
 const DIAMOND = 6

@@ -108,6 +108,11 @@ test(
         await nextFrames(page)
         expect(openRequests()).toBe(0)
       }).toPass()
+      // The line below a plot has the names of its current point.
+      for (const plot of await page.getByRole('slider').all()) {
+        await plot.focus()
+        await page.keyboard.press('End')
+      }
       const beyond = await overhang(page)
       if (beyond > 0) stretchedPages.push(`${address}: ${beyond} px`)
     }

@@ -34,7 +34,7 @@ export function OfferFigures({ offer, hasCost = false }: Pick<FactsProps, 'offer
     <section className={`lines ${classes['price']}`} aria-label={t('price')}>
       <dl className={`flex wrap break-anywhere ${classes['figures']}`}>
         {figures.map(({ label, value, missing }) => (
-          <div className="column to-end" key={label}>
+          <div className="column to-end break-anywhere" key={label}>
             <dt className="small">{label}</dt>
             <dd className="large strong" data-missing={value === null || undefined}>
               {value ?? missing ?? t('notReported')}
@@ -43,7 +43,7 @@ export function OfferFigures({ offer, hasCost = false }: Pick<FactsProps, 'offer
         ))}
         {hasCost &&
           offerSummary(offer, context).map(({ label, value }) => (
-            <div className="column to-end" key={label}>
+            <div className="column to-end break-anywhere" key={label}>
               <dt className="small">{label}</dt>
               <dd className="large strong" data-missing={value === null || undefined}>
                 {value ? <Quantity of={value} /> : t('notReported')}

@@ -83,6 +83,7 @@ export const messages = {
   atMedian: 'at the median',
   plot: 'Prices of {count} rentable offers; this one is at {price}, the median at {median}.',
   plotOfSome: 'Prices of {count} rentable offers; this one is at {price}.',
+  logScale: 'logarithmic scale',
   oneOffer: 'one offer',
   betterLegend: 'same or better for less',
   ownLegend: 'this offer',

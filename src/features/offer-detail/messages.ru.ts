@@ -84,6 +84,7 @@ export const messages: Translation<typeof en> = {
   atMedian: 'как медиана',
   plot: 'Предложений на графике: {count}; цена этого — {price}, медиана {median}.',
   plotOfSome: 'Предложений на графике: {count}; цена этого — {price}.',
+  logScale: 'логарифмическая шкала',
   oneOffer: 'одно предложение',
   betterLegend: 'не хуже и дешевле',
   ownLegend: 'это предложение',

@@ -20,12 +20,11 @@ import { useOfferPageReader } from './offer-figures'
 import { PeerDrawing } from './peer-drawing'
 import { peerPoints, type PeerPoint } from './peer-points'
 
-interface PlotProps {
+interface Props {
   offer: SearchOffer
   /** Price of the offer. */
   price: number
-  /** Cheapest first. */
-  points: readonly PeerPoint[]
+  others: readonly PricedPeer[]
   /** Number of offers with a rank. */
   count: number
   /** Undefined if not all offers are loaded. */
@@ -35,22 +34,11 @@ interface PlotProps {
   unit: string
 }
 
-interface Props extends Omit<PlotProps, 'points'> {
-  others: readonly PricedPeer[]
-}
-
 /** The price of an offer among all of its kind: one dot per offer, or a table of them. */
-export function PeerFigure({ others, ...plot }: Props) {
-  const { currency } = useOfferPageReader()
-  const { offer, price } = plot
-  usePreferences()
-  // Not in the plot, which renders again for each dot under the pointer.
-  const points = peerPoints({ own: { offer, price }, others, currency, isWanted: suggestionRule(offer).isWanted })
-  return <PeerPlot {...plot} points={points} />
-}
-
-function PeerPlot({ offer, points, template, title, unit, ...prices }: PlotProps) {
+export function PeerFigure({ offer, price, others, count, median, template, title, unit }: Props) {
   const { t, currency } = useOfferPageReader()
+  usePreferences()
+  const points = peerPoints({ own: { offer, price }, others, currency, isWanted: suggestionRule(offer).isWanted })
   const texts = usePointTexts(template)
   const [view, setView] = useState<PlotView>('plot')
   const [scale, setScale] = useState<ScaleKind>('log')
@@ -59,7 +47,8 @@ function PeerPlot({ offer, points, template, title, unit, ...prices }: PlotProps
     <PlotFigure
       isInSection
       title={title}
-      unit={unit}
+      // Only the files name it: the page has the switch.
+      unit={scale === 'log' ? `${unit}, ${t('logScale')}` : unit}
       fileName={`${offer.gpu_translit_name ?? 'offer'}-x${offer.gpu_amount}-prices-${currency}`}
       view={view}
       onView={setView}
@@ -75,7 +64,7 @@ function PeerPlot({ offer, points, template, title, unit, ...prices }: PlotProps
           first={{ column: 'price', direction: 'ascending' }}
         />
       }
-      plot={<PeerExplorer {...prices} points={points} texts={texts} scale={scale} />}
+      plot={<PeerExplorer price={price} points={points} count={count} median={median} texts={texts} scale={scale} />}
       legend={
         <PlotLegend
           marks={[
@@ -89,11 +78,14 @@ function PeerPlot({ offer, points, template, title, unit, ...prices }: PlotProps
   )
 }
 
-interface ExplorerProps extends Pick<PlotProps, 'price' | 'points' | 'count' | 'median'> {
+interface ExplorerProps extends Pick<Props, 'price' | 'count' | 'median'> {
+  /** Cheapest first. */
+  points: readonly PeerPoint[]
   texts: PointTexts
   scale: ScaleKind
 }
 
+/** Its state is its own: a dot under the pointer draws nothing else again. */
 function PeerExplorer({ price, points, count, median, texts, scale }: ExplorerProps) {
   const { t, format, currency } = useOfferPageReader()
   const plot = useMessages(plotCatalog)

@@ -38,7 +38,7 @@ export const starts = async (market: Market): Promise<number[]> => (await pageRe
 export async function inStockBox(page: Page): Promise<Locator> {
   const filters = page.getByRole('region', { name: /^(Filters|Фильтры)$/ })
   const box = filters.getByRole('checkbox', { name: /^(In stock|В наличии)$/ })
-  await filters.locator('summary', { hasText: /^(Other|Прочее)/ }).click()
+  await filters.locator('summary', { hasText: /^(Other|Другое)/ }).click()
   await box.waitFor()
   return box
 }

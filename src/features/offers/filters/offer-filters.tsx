@@ -180,7 +180,7 @@ function MoreFilters({ search, onChange, currency, locale }: MoreFiltersProps) {
       <Collapsible title={t('network')} set={countSet(NETWORK)}>
         {ranges(NETWORK)}
       </Collapsible>
-      <Collapsible title={t('otherFilters')} set={countSet(OTHER, 'in_stock', 'rentable')}>
+      <Collapsible title={t('other')} set={countSet(OTHER, 'in_stock', 'rentable')}>
         <Flag label={t('inStock')} value={search.in_stock} wanted onChange={(in_stock) => onChange({ in_stock })} />
         <Flag label={t('onlyOutOfStock')} value={search.in_stock} wanted={false} onChange={(in_stock) => onChange({ in_stock })} />
         {ranges(OTHER)}
@@ -251,7 +251,7 @@ function GpuCountFilter({ value: inAddress, onCommit, onPress }: GpuCountFilterP
         options={[
           { value: 'any', label: t('anyCount') },
           ...USUAL.map((count) => ({ value: String(count), label: format.number(count) })),
-          { value: 'other', label: t('otherCount') },
+          { value: 'other', label: t('other') },
         ]}
         value={isOther ? 'other' : value === undefined ? 'any' : String(value)}
         onChange={choose}

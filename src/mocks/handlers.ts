@@ -8,6 +8,7 @@ import { getProvider, listProviders } from '@/contract/provider'
 import { createSecret } from '@/contract/secret'
 import { templateHandlers } from './handlers/templates'
 import { authenticate, note, refuse, mock, pageOf, refuseField } from './mock'
+import { groupBy } from '@/shared/lib/group-by'
 import type { MarketGpu, MarketOffer, Db, MarketHost, MarketInstance, MarketProvider, MarketSecret } from './db'
 import { inCurrency, toUsd } from './wire/prices'
 import type { Scenario } from './scenario'
@@ -56,8 +57,7 @@ const secretHandlers = [
 ]
 
 /** SPEC 2.6; the score is never sent. */
-function providerRow(provider: MarketProvider, offers: readonly MarketOffer[], locale: Locale) {
-  const own = offers.filter((offer) => offer.provider === provider.slug)
+function providerRow(provider: MarketProvider, own: readonly MarketOffer[], locale: Locale) {
   return {
     id: provider.id,
     name: provider.name,
@@ -82,13 +82,14 @@ const providerHandlers = [
     const { country, sort_by, locale = 'ru' } = query
     const found = ordered(db.providers, sort_by).filter((provider) => country === undefined || provider.country === country)
     const { rows, total } = pageOf(found, query, scenario)
-    const offers = offersOf(db, scenario)
-    return { data: rows.map((provider) => providerRow(provider, offers, locale)), total }
+    const offers = groupBy(offersOf(db, scenario), ({ provider }) => provider)
+    return { data: rows.map((provider) => providerRow(provider, offers.get(provider.slug) ?? [], locale)), total }
   }),
   /** SPEC 4.6: null if the provider does not exist. */
   mock(getProvider, ({ db, scenario, params, query }) => {
     const found = db.providers.find(({ slug }) => slug === params.provider_translit_name)
-    return { data: found ? providerRow(found, offersOf(db, scenario), query.locale ?? 'ru') : null }
+    const own = offersOf(db, scenario).filter(({ provider }) => provider === found?.slug)
+    return { data: found ? providerRow(found, own, query.locale ?? 'ru') : null }
   }),
 ]
 
@@ -255,8 +256,7 @@ const hostHandlers = [
 ]
 
 /** SPEC 2.7. The best price is per GPU and hour, over the offers in stock, or over all offers if none is in stock. */
-function gpuRow(gpu: MarketGpu, offers: readonly MarketOffer[], currency: Currency, locale: Locale) {
-  const own = offers.filter((offer) => offer.gpu === gpu.slug)
+function gpuRow(gpu: MarketGpu, own: readonly MarketOffer[], currency: Currency, locale: Locale) {
   const inStock = own.filter(({ in_stock }) => in_stock)
   const each = (inStock.length > 0 ? inStock : own).map(({ usd, gpu_amount }) => usd / gpu_amount)
   return {
@@ -280,10 +280,10 @@ const gpuHandlers = [
     const offers = offersOf(db, scenario).filter(
       ({ provider }) => provider_translit_name === undefined || provider === provider_translit_name,
     )
-    const listed = new Set(offers.map(({ gpu }) => gpu))
-    const found = db.gpus.filter(({ slug }) => provider_translit_name === undefined || listed.has(slug))
+    const byGpu = groupBy(offers, ({ gpu }) => gpu)
+    const found = db.gpus.filter(({ slug }) => provider_translit_name === undefined || byGpu.has(slug))
     const { rows, total } = pageOf(found, query, scenario)
-    return { data: rows.map((gpu) => gpuRow(gpu, offers, currency, locale)), total }
+    return { data: rows.map((gpu) => gpuRow(gpu, byGpu.get(gpu.slug) ?? [], currency, locale)), total }
   }),
 ]
 

@@ -51,8 +51,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const reader = useReaderIn(currency, providersCatalog)
   const { t } = reader
   const isPhone = useMedia(PHONE)
-  const { own, rows, notes, ranking, hasPlaces } = usePriceList({ provider, currency, sort })
-  const unread = own.data?.setAside ?? 0
+  const { own, rows, unread, notes, ranking, hasPlaces } = usePriceList({ provider, currency, sort })
   const columns = priceColumns({ ...reader, provider, isPhone, hasPlaces })
   const [column = '', direction] = sort.split('_')
   const orders = ordersOf(hasPlaces || column === 'place').map((value) => ({ value, label: t(`prices_${value}`) }))
@@ -168,6 +167,7 @@ function usePriceList({ provider, currency, sort }: { provider: string; currency
     own,
     /** In the order of the page; undefined until they have loaded. */
     rows: own.data && !isMarketDue ? sortedPrices(build(own.data.rows), sort, currency) : undefined,
+    unread: own.data?.setAside ?? 0,
     notes,
     ranking: { lists, isOn: isRanked, count: others.length, onStart: () => setRanked(true) },
     hasPlaces: isThere,

@@ -73,7 +73,7 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
           <strong className="text full weight-500">{t('oneOnly')}</strong>
         )}
         <span>
-          <b className="inline good gap-5px weight-650">
+          <b className="inline baseline good gap-5px weight-650">
             <Icon name="check" size={14} />
             {t('best')}
           </b>{' '}

@@ -12,7 +12,7 @@ import { useNow } from '@/shared/ui/use-now'
 import classes from './instance-page.module.css'
 import { instancesCatalog } from './attempt-text'
 import { COST_DIGITS } from './journal-export'
-import { ESTIMATE_STEP, monthFormat, useJournalMoney } from './running-cost'
+import { ESTIMATE_STEP, monthName, useJournalMoney } from './running-cost'
 
 /** Rows before "Show all": a year in one currency. */
 const SHOWN = 12
@@ -25,7 +25,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const [isWhole, setWhole] = useState(false)
   const { months, unpriced, reserved, isWithoutDisk } = journalCost(attempts, now)
   if (months.length + unpriced + reserved === 0) return null
-  const monthName = monthFormat(format)
+  const nameOf = monthName(format)
   const about = [
     t('monthsAbout'),
     ...(isWithoutDisk ? [t('withoutDisk')] : []),
@@ -44,7 +44,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
       id: 'month',
       head: t('monthHead'),
       csv: ({ month }) => localDate(new Date(month)).slice(0, 7),
-      cell: ({ month }) => monthName.format(month),
+      cell: ({ month }) => nameOf(month),
     },
     { id: 'rentals', head: t('rentals'), align: 'end', csv: ({ rentals }) => rentals, cell: ({ rentals }) => format.number(rentals) },
     sumColumn('stopped', t('stoppedSum')),

@@ -27,9 +27,9 @@ function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void 
   const stopBy = stopByOf(attempt)
   if (stopBy === null)
     return (
-      <Button size="xs" variant="subtle" className={classes['set']} onClick={onOpen}>
+      <button type="button" className="text-button roomy" onClick={onOpen}>
         {t('setReminder')}
-      </Button>
+      </button>
     )
   const state = reminderState(attempt, now)
   const time = (

@@ -48,7 +48,11 @@ export function SoFar({ attempt }: { attempt: Attempt }) {
 }
 
 /** A function of the whole format: another time zone replaces it, and the first moment of a month is in another month elsewhere. */
-export const monthFormat = ({ locale }: Format): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+export function monthName({ locale }: Format): (month: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  // Russian ones are in lower case, but a head is not.
+  return (month) => format.format(month).replace(/^./, (letter) => letter.toUpperCase())
+}
 
 /** Formats a sum of the journal. A sign is unique among the currencies of the API only, so others show their code. */
 export function useJournalMoney(): (amount: number, currency: string) => string {

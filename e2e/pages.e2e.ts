@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { changeLook, DESKTOP, lookName, startLook, twoLooks, ZOOMED } from './support/looks.ts'
-import { overhang, PAGES, PARTS, settle, textsAtTheEdge, walk } from './support/pages.ts'
+import { cutChoices, overhang, PAGES, PARTS, settle, textsAtTheEdge, walk } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,6 +26,7 @@ for (const states of PARTS) {
         await changeLook(page, look)
         await settle(state, page)
         await expectAccessible(page, 'html', `${state.name}, ${lookName(look)}`)
+        expect.soft(await cutChoices(page), `choices that do not fit, ${state.name}, ${lookName(look)}`).toEqual([])
         expect.soft(await textsAtTheEdge(page), `texts without a margin, ${state.name}, ${lookName(look)}`).toEqual([])
       }
       await page.setViewportSize(ZOOMED)

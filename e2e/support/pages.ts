@@ -189,6 +189,24 @@ export async function walk(
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Returns the choices of selects and the placeholders of fields that are wider than their room. */
+export const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll('select, input[placeholder]')].flatMap((control) => {
+      if (!pen || !control.checkVisibility()) return []
+      const isSelect = control instanceof HTMLSelectElement
+      const { value, placeholder } = isSelect
+        ? { value: '', placeholder: control.selectedOptions[0]?.text ?? '' }
+        : (control as HTMLInputElement)
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(control)
+      // Not the shorthand, which is empty for tabular figures.
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const room = control.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return value === '' && pen.measureText(placeholder).width > room + 1 ? [placeholder] : []
+    })
+  })
+
 /** Returns the visible texts of the page that begin less than 8 px from the edge of its content. */
 export const textsAtTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

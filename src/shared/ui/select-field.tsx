@@ -20,7 +20,6 @@ export function SelectField<Value extends string>({ label, options, value, onCha
         onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
         // The select draws its own, as all others.
         rightSection={<></>}
-        rightSectionPointerEvents="none"
       />
     </MantineScope>
   )

@@ -23,7 +23,7 @@ test('shows the cost of hours, of days and until a date', async () => {
         )?.[1]
         ?.replaceAll(',', ''),
     )
-  await waitFor(() => expect(shown()).toBeCloseTo((usd + diskUsd * 100) * 72, 1))
+  await waitFor(() => expect(shown()).toBeCloseTo((usd + diskUsd * 100) * 168, 1))
   await user.clear(time)
   await user.type(time, '0.5')
   expect(shown()).toBeCloseTo((usd + diskUsd * 100) * 12, 1)
@@ -35,7 +35,7 @@ test('shows the cost of hours, of days and until a date', async () => {
   expect(shown()).toBeNaN()
   await user.click(sheet.getByRole('radio', { name: 'until' }))
   const until = sheet.getByLabelText('Until')
-  expect(shown() / (usd + diskUsd * 100)).toBeCloseTo(72, 0)
+  expect(shown() / (usd + diskUsd * 100)).toBeCloseTo(168, 0)
   await user.clear(until)
   await user.type(until, '2020-01-01T10:00')
   expect(until).toHaveAccessibleDescription('Enter a time in the future')
@@ -46,9 +46,9 @@ test('leaves the disk out of the cost of a time and of a budget while its cost i
   const { user } = open('rent-no-disk', { template: null })
   const { usd } = offerOf('rent-no-disk')
   const sheet = await cost()
-  const [first] = await sheet.findAllByText('72 h, GPU only')
+  const [first] = await sheet.findAllByText('168 h, GPU only')
   const text = first?.closest('[role=status]')?.textContent ?? ''
-  expect(Number(/\$([\d.,]+)/.exec(text)?.[1]?.replaceAll(',', ''))).toBeCloseTo(usd * 72, 1)
+  expect(Number(/\$([\d.,]+)/.exec(text)?.[1]?.replaceAll(',', ''))).toBeCloseTo(usd * 168, 1)
   await user.type(sheet.getByRole('textbox', { name: 'Budget' }), '100')
   expect(await sheet.findByText(`${Math.floor(100 / usd)} h`)).toBeVisible()
   expect(sheet.getAllByText(/GPU only$/)).toHaveLength(3)

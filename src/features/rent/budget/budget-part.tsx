@@ -109,7 +109,8 @@ interface RowProps {
 }
 
 const DAY_MS = 24 * HOUR_MS
-const FIRST_DAYS = 3
+/** As in the panel of an offer, so that both show the same cost at first. */
+const FIRST_DAYS = 7
 const MINUTE_MS = 60_000
 
 type Entry = Omit<EnteredTime, 'planned'>

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
-import { importedSchema, type Imported } from '@/shared/lib/imported'
+import { importedSchema, timestamp, type Imported } from '@/shared/lib/imported'
 import { withoutInvisible } from '@/shared/lib/invisible'
 import { createItemStore } from '@/shared/lib/item-store'
-import { timestamp } from '@/shared/lib/timestamp'
 import { useItems } from '@/shared/lib/use-store'
 
 export const HOST_LABELS_KEY = 'gpu-console.host-labels'

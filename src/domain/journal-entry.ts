@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { currency } from '@/contract/params'
-import { importedSchema } from '@/shared/lib/imported'
-import { timestamp } from '@/shared/lib/timestamp'
+import { importedSchema, timestamp } from '@/shared/lib/imported'
 import { receipt } from './receipt'
 
 const MAX_WORDS = 1000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { enteredAddress, MAX_NOTE, type Attempt } from '@/domain/journal-entry'
-import { timestamp } from '@/shared/lib/timestamp'
+import { timestamp } from '@/shared/lib/imported'
 
 const remarkSchema = z.union([
   z.object({

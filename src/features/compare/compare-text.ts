@@ -9,7 +9,7 @@ import { measured, numberText, regionText, reported, versionText, type Availabil
 import { moneyUnitText } from '@/domain/per-money'
 import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
-import { shareText } from '@/shared/ui/share-text'
+import { differenceText } from '@/shared/ui/difference-text'
 import { unitName, type Unit } from '@/shared/ui/units'
 import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 import type { messages } from './messages.en'
@@ -121,4 +121,4 @@ export function cellText(cell: CompareCell, row: CompareRow, context: CompareRea
 
 /** "+41%" above the lowest rentable price; empty for that price itself. */
 export const deltaText = ({ aboveBest, isBest }: CompareCell, format: Format): string =>
-  aboveBest === null || aboveBest === 0 || isBest ? '' : shareText(aboveBest, format)
+  aboveBest === null || aboveBest === 0 || isBest ? '' : differenceText(aboveBest, format)

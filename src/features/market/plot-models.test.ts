@@ -4,6 +4,7 @@ import { listGpus } from '@/contract/gpu'
 import { tilePrices } from '@/domain/tile-prices'
 import { offerFrom } from '@/test/make-offer'
 import { listedModels, sheetOf } from './market-models'
+import { parseMarketSearch } from './plot-model'
 import { plotData } from './plot-models'
 import type { Tile } from './tiles/use-tiles'
 
@@ -94,4 +95,9 @@ test('learns from a part of the offers that best prices are per GPU, or that the
 test('waits for the tiles', () => {
   const model = listedModels(GPUS)[0] ?? null
   expect(plot([{ model, state: { kind: 'loading' } }])).toBeNull()
+})
+
+test('reads the figure and the view of the plot and ignores everything else', () => {
+  expect(parseMarketSearch({ y: 'vram', view: 'table' })).toEqual({ y: 'vram', view: 'table' })
+  expect(parseMarketSearch({ y: 'fp64', view: 'plot', sort: 'x' })).toEqual({ y: undefined, view: undefined })
 })

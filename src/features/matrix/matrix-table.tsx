@@ -9,7 +9,7 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
-import { shareText } from '@/shared/ui/share-text'
+import { differenceText } from '@/shared/ui/difference-text'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { type MatrixRow as Row, countCheapest, type MatrixCell as Cell } from './matrix'
@@ -157,7 +157,7 @@ const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
 const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, offers }, context }: MatrixRowProps) {
   const { t, format, currency } = context
   const { gpu, name, spread } = row
-  const facts = [spread !== null && spread > 0 ? t('spread', { share: shareText(spread, format) }) : null, row.interface]
+  const facts = [spread !== null && spread > 0 ? t('spread', { share: differenceText(spread, format) }) : null, row.interface]
   return (
     <tr role="row">
       <th role="rowheader" scope="row">

@@ -4,7 +4,7 @@ import type { Reader } from '@/api/use-reader'
 import type { Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { moneyText } from '@/shared/ui/money-text'
-import { shareText } from '@/shared/ui/share-text'
+import { differenceText } from '@/shared/ui/difference-text'
 import type { MatrixCell } from './matrix'
 import type { messages } from './messages.en'
 import type { LoadedOffers, MatrixColumn } from './use-matrix'
@@ -24,7 +24,7 @@ export function placeText({ price, isUnrentable, place, above }: MatrixCell, { t
   if (price === null) return t(isUnrentable ? 'noRentable' : 'noPrice')
   if (place !== null) return t(place)
   // 0 without a place: the only comparable price has no difference to show.
-  if (above !== null && above > 0) return shareText(above, format)
+  if (above !== null && above > 0) return differenceText(above, format)
   return price.currency === currency ? '' : t('otherCurrency')
 }
 

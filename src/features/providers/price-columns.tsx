@@ -7,7 +7,7 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
 import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
-import { shareText } from '@/shared/ui/share-text'
+import { differenceText } from '@/shared/ui/difference-text'
 import { providersCatalog } from './provider-facts'
 import type { messages } from './messages.en'
 import type { PriceRow } from './price-list'
@@ -34,7 +34,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
       return price && moneyText(price.amount, price.currency, currency, format)?.text
     },
   })
-  const aboveText = ({ above }: PriceRow) => (above === null ? null : above <= 0 ? t('lowest') : shareText(above, format))
+  const aboveText = ({ above }: PriceRow) => (above === null ? null : above <= 0 ? t('lowest') : differenceText(above, format))
   const placeText = ({ place, isOnly }: PriceRow) => place && (isOnly ? t('onlyHere') : t('placeOf', { rank: place.rank, all: place.all }))
   const place: DataColumn<PriceRow> = {
     id: 'place',

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { timestamp } from './timestamp'
+
+/** Largest value `Date` accepts, in milliseconds; `toISOString` throws above it. */
+const FARTHEST = 8.64e15
+
+/** Milliseconds since 1970, from storage or from a file. */
+export const timestamp = z.number().check(z.minimum(-FARTHEST), z.maximum(FARTHEST))
 
 export const MAX_FILE_NAME = 120
 

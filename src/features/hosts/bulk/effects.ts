@@ -3,7 +3,7 @@ import type { Locale } from '@/shared/i18n/messages'
 import type { Host } from '@/contract/host'
 import { plus } from '@/shared/lib/decimal'
 import { groupBy } from '@/shared/lib/group-by'
-import { visibleText } from '../status/visible-text'
+import { visibleText } from '../status/host-status'
 import { isChange, isRented, isTenfold, leavesBlocked, switchesOffRented, type PlannedRow } from '../change/plan'
 
 /** Hosts that a change affects in the same way, in the order of the screen. */

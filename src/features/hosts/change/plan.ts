@@ -5,8 +5,7 @@ import type { Currency } from '@/contract/params'
 import type { OtherOffers } from '../price/other-offers'
 import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
-import { endsListing, leavesMarket } from '../status/host-status'
-import { visibleStatus } from '../status/visible-text'
+import { endsListing, leavesMarket, visibleStatus } from '../status/host-status'
 
 export interface HostValues {
   status: string | null

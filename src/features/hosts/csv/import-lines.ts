@@ -7,7 +7,7 @@ import { delimiterOf, plainText, parseCsv } from '@/shared/lib/csv'
 import { groupBy } from '@/shared/lib/group-by'
 import { withoutInvisible } from '@/shared/lib/invisible'
 import type { Intent } from '../change/plan'
-import { visibleStatus, visibleText } from '../status/visible-text'
+import { visibleStatus, visibleText } from '../status/host-status'
 
 export type LineFault =
   | { why: 'noName' | 'negative' }

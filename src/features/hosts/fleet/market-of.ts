@@ -4,8 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { hostPrice } from '../price/host-price'
-import { visibleStatus } from '../status/visible-text'
-import { fleetState } from '../status/host-status'
+import { fleetState, visibleStatus } from '../status/host-status'
 import type { Market, OwnOffer, Peer } from '../price/other-offers'
 
 export const marketOf = ({ rows, setAside, isComplete, total }: PeerPage, currency: Currency): Market => ({

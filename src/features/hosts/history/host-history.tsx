@@ -15,7 +15,7 @@ import type { Host } from '@/contract/host'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { isNowApplied, isSamePrice } from '../change/rebase'
-import { visibleStatus } from '../status/visible-text'
+import { visibleStatus } from '../status/host-status'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useUseSeen } from '../sightings/host-sightings'
 

@@ -5,7 +5,7 @@ import type { Currency } from '@/contract/params'
 import { quotient } from '@/shared/lib/decimal'
 import type { Format } from '@/shared/i18n/format'
 import { shownHostPrice, type ShownHostPrice } from '../price/host-price'
-import { visibleStatus, visibleText } from '../status/visible-text'
+import { visibleStatus, visibleText } from '../status/host-status'
 
 export interface HostRow {
   id: string

@@ -1,6 +1,6 @@
 import type { Host } from '@/contract/host'
 import { withoutInvisible } from '@/shared/lib/invisible'
-import { visibleText } from '../status/visible-text'
+import { visibleText } from '../status/host-status'
 
 export interface Pasted {
   matched: Host[]

@@ -1,7 +1,6 @@
 import { hostLoadedAt } from '@/api/hosts'
 import type { Host } from '@/contract/host'
-import { visibleStatus } from '../status/visible-text'
-import { fleetState } from '../status/host-status'
+import { fleetState, visibleStatus } from '../status/host-status'
 import { recordSightings } from './host-sightings'
 
 /** Records the loaded hosts whose status the API reports. */

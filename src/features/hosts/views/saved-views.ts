@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
 import { randomId } from '@/shared/lib/random-id'
-import { importedSchema } from '@/shared/lib/imported'
+import { importedSchema, timestamp } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
-import { timestamp } from '@/shared/lib/timestamp'
 import { useItems } from '@/shared/lib/use-store'
 import { parseHostsSearch, type HostsSearch } from '../rows/hosts-search'
 

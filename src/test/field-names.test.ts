@@ -44,14 +44,32 @@ test.each(hardware)('names the field %s of offers only in the table of fields an
   expect(files).toEqual(expect.arrayContaining([...(COMPUTE[name] ?? [])]))
 })
 
-// The other fields of templates have rules of their own: visibility, secrets, disk size, access.
-test.each(['docker_username', 'jupyter_directory'])(
-  'names the field %s of templates only in a section of the editor and its messages',
-  (name) => {
-    expect(filesNaming(name)).toEqual([
-      expect.stringMatching(/^\/src\/features\/templates\/editor\/[a-z]+-sections?\.tsx$/),
-      '/src/features/templates/field-messages.en.ts',
-      '/src/features/templates/field-messages.ru.ts',
-    ])
+/** Fields of templates, and the files that compute with one. The others have rules of their own: visibility, texts, disk size. */
+const TEMPLATE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  docker_username: [],
+  // Shown in the review, unlike the user name and the password.
+  docker_registry: ['/src/features/templates/saving/changes-table.tsx'],
+  // Never in an error message, and dropped with the API key and after a save.
+  docker_password: [
+    '/src/api/read-complaint.ts',
+    '/src/features/templates/editor/template-editor.tsx',
+    '/src/features/templates/saving/save-machine.ts',
+  ],
+  direct_ssh: ['/src/features/templates/template-parts.tsx'],
+  use_jupyter_lab: ['/src/features/offers/panel/offer-panel.tsx', '/src/features/templates/template-parts.tsx'],
+  jupyter_directory: [],
+}
+
+test.each(Object.entries(TEMPLATE_FIELDS))(
+  'names the field %s of templates in a section of the editor, its messages and %j',
+  (name, others) => {
+    expect(filesNaming(name).toSorted()).toEqual(
+      [
+        '/src/features/templates/editor/editor-sections.tsx',
+        '/src/features/templates/field-messages.en.ts',
+        '/src/features/templates/field-messages.ru.ts',
+        ...others,
+      ].toSorted(),
+    )
   },
 )

@@ -12,13 +12,15 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isDeeper = (value: unknown, than: number): boolean =>
   typeof value === 'object' && value !== null && (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)))
 
-/** Unambiguous for each digit, so that a million digits and one letter are rejected without backtracking. */
+/** No finite number needs more. The engine keeps a way back for each digit, and its stack cannot hold that of millions. */
+const MAX_DIGITS = 1000
+
 const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
 /** A finite number, or text that spells one; null for anything else. */
 export function parseNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || !NUMERIC.test(value.trim())) return null
+  if (typeof value !== 'string' || value.length > MAX_DIGITS || !NUMERIC.test(value.trim())) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
 }

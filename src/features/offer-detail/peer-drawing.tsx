@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { diamondPath, dotPath, linePath, nearestPoint } from '@/shared/plots/draw'
 import { textWidth } from '@/shared/plots/place-labels'
 import { PlotAxes, scaleOf } from '@/shared/plots/plot-axes'
+import { PlotSurface } from '@/shared/plots/plot-surface'
 import classes from '@/shared/plots/plot.module.css'
 import { stackDots } from '@/shared/plots/stack-dots'
 import { axisOf, type ScaleKind } from '@/shared/plots/ticks'
@@ -47,10 +48,6 @@ export function PeerDrawing({ points, scale, median, active, onActive, onOpen, t
   const places = dots.map(({ x: place, level }) => ({ x: place, y: bottom - size / 2 - level * pitch }))
   const [here, middle] = [places[own], median === undefined ? undefined : x(median)]
   const of = (shows: (point: PeerPoint) => boolean) => dotPath(places.filter((_, index) => points[index] && shows(points[index])))
-  const at = ({ clientX, clientY }: { clientX: number; clientY: number }, within: SVGElement) => {
-    const { left, top } = within.getBoundingClientRect()
-    return nearestPoint(places, { x: clientX - left, y: clientY - top }, REACH)
-  }
   const looked = active === null ? undefined : places[active]
   return (
     <div ref={ref} className={classes['plot']}>
@@ -79,21 +76,11 @@ export function PeerDrawing({ points, scale, median, active, onActive, onOpen, t
           </>
         )}
         {looked && <circle className={classes['ring']} cx={looked.x} cy={looked.y} r={size / 2 + 4} />}
-        <rect
-          className={classes['catch']}
-          width={wide}
-          height={PLOT_HEIGHT}
-          onPointerMove={(event) => {
-            const index = at(event, event.currentTarget)
-            if (index !== null) onActive(index)
-          }}
-          onClick={(event) => {
-            const index = at(event, event.currentTarget)
-            if (index === null) return
-            onActive(index)
-            // Touch only selects the dot, because a finger hides it; the link is below the plot.
-            if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType === 'mouse') onOpen(index)
-          }}
+        <PlotSurface
+          area={{ x: 0, y: 0, width: wide, height: PLOT_HEIGHT }}
+          indexAt={(place) => nearestPoint(places, place, REACH)}
+          onActive={onActive}
+          onOpen={onOpen}
         />
       </svg>
     </div>

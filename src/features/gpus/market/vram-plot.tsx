@@ -3,6 +3,7 @@ import { groupBy } from '@/shared/lib/group-by'
 import { diamondPath, dotPath, nearestPoint, spread } from '@/shared/plots/draw'
 import { placeLabels } from '@/shared/plots/place-labels'
 import { PlotAxes, scaleOf, type PlotArea, type Scale } from '@/shared/plots/plot-axes'
+import { PlotSurface } from '@/shared/plots/plot-surface'
 import classes from '@/shared/plots/plot.module.css'
 import { axisOf, type ScaleKind } from '@/shared/plots/ticks'
 import type { MarketPoints } from './model-prices'
@@ -77,10 +78,6 @@ function Marks({ market: { points, models }, perGb, active, onActive, onOpen, x,
     cheapest.map((point) => (isThere(point) ? point : { ...point, x: -999, y: -999 })),
     { area: { left: area.x, right: area.x + area.width, top: area.y, bottom: area.y + area.height } },
   )
-  const at = ({ clientX, clientY }: { clientX: number; clientY: number }, within: SVGElement) => {
-    const { left, top } = within.getBoundingClientRect()
-    return nearestPoint(cheapest, { x: clientX - left + area.x, y: clientY - top + area.y }, REACH)
-  }
   return (
     <g>
       <path className={classes['dots']} d={dotPath(dots)} />
@@ -93,24 +90,7 @@ function Marks({ market: { points, models }, perGb, active, onActive, onOpen, x,
         </text>
       ))}
       {looked && isThere(looked) && <circle className={classes['ring']} cx={looked.x} cy={looked.y} r={8} />}
-      <rect
-        className={classes['catch']}
-        x={area.x}
-        y={area.y}
-        width={area.width}
-        height={area.height}
-        onPointerMove={(event) => {
-          const index = at(event, event.currentTarget)
-          if (index !== null) onActive(index)
-        }}
-        onClick={(event) => {
-          const index = at(event, event.currentTarget)
-          if (index === null) return
-          onActive(index)
-          // Touch only selects the point, because a finger hides it; the link is below the plot.
-          if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType === 'mouse') onOpen(index)
-        }}
-      />
+      <PlotSurface area={area} indexAt={(place) => nearestPoint(cheapest, place, REACH)} onActive={onActive} onOpen={onOpen} />
     </g>
   )
 }

@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { linePath, boxPath, diamondPath, dotPath, spread } from '@/shared/plots/draw'
 import { PlotAxes, scaleOf, type PlotArea, type Scale } from '@/shared/plots/plot-axes'
+import { PlotSurface } from '@/shared/plots/plot-surface'
 import classes from '@/shared/plots/plot.module.css'
 import { axisOf, type ScaleKind } from '@/shared/plots/ticks'
 import type { ProviderPrices } from './provider-prices'
@@ -69,10 +70,7 @@ function Strips(props: StripsProps) {
   const drawing = stripDrawing(rows, { x, y })
   const middle = x(median)
   const right = area.x + area.width
-  const indexAt = (clientY: number, within: SVGElement) => {
-    const { top } = within.getBoundingClientRect()
-    return Math.min(rows.length - 1, Math.max(0, Math.floor((clientY - top) / (area.height / rows.length))))
-  }
+  const rowAt = (top: number) => Math.min(rows.length - 1, Math.max(0, Math.floor((top - area.y) / (area.height / rows.length))))
   return (
     <g>
       {active !== null && (
@@ -111,19 +109,7 @@ function Strips(props: StripsProps) {
           ))}
         </g>
       )}
-      <rect
-        className={classes['catch']}
-        x={0}
-        width={right + 132}
-        y={area.y}
-        height={area.height}
-        onPointerMove={({ clientY, currentTarget }) => onActive(indexAt(clientY, currentTarget))}
-        onClick={({ clientY, currentTarget, nativeEvent }) => {
-          const index = indexAt(clientY, currentTarget)
-          onActive(index)
-          if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType === 'mouse') onOpen(index)
-        }}
-      />
+      <PlotSurface area={{ ...area, x: 0, width: right + 132 }} indexAt={(place) => rowAt(place.y)} onActive={onActive} onOpen={onOpen} />
     </g>
   )
 }

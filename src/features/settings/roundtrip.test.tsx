@@ -11,7 +11,7 @@ import { setPower, setTariff, setUtilisation } from '@/features/hosts/advisor/ru
 import { hostChanges, KEPT, type HostChange } from '@/features/hosts/host/host-changes'
 import { hostSightings } from '@/features/hosts/sightings/host-sightings'
 import { saveView } from '@/features/hosts/views/saved-views'
-import { parseHostsSearch } from '@/features/hosts/rows/hosts-search'
+import { parseHostsSearch } from '@/features/hosts/hosts-search'
 import { savedKeys } from '@/features/keys/saved-keys'
 import { chosenGpus } from '@/features/market/tiles/chosen-gpus'
 import { saveSearch, savedSearches, setTarget } from '@/features/offers/saved/saved-searches'

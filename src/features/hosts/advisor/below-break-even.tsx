@@ -1,8 +1,7 @@
 import { useReaderIn } from '@/api/use-reader'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { breakEvenOf } from './break-even-floor'
-import { advisorCatalog } from './messages'
+import { breakEvenOf, advisorCatalog } from './break-even'
 import { useRunningCosts } from './running-costs'
 
 export function BelowBreakEven({ host, currency, price }: { host: Host; currency: Currency; price: number }) {

@@ -5,11 +5,8 @@ import { quotient } from '@/shared/lib/decimal'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import classes from '../host.module.css'
 import type { HostRow } from '../host/host-row'
-import { breakEven, runningOf, type Running } from './break-even'
-import { PowerFields, useOwnConfigurations } from './break-even-fields'
-import { configurationOf } from './break-even-floor'
-import { BreakEvenSection, usePlace } from './break-even-section'
-import { advisorCatalog } from './messages'
+import { breakEven, runningOf, configurationOf, advisorCatalog, type Running } from './break-even'
+import { PowerFields, useOwnConfigurations, BreakEvenSection, usePlace } from './break-even-section'
 import { useRunningCosts } from './running-costs'
 
 export const BreakEvens = ({ row, asked }: { row: HostRow; asked: HostsAsked }) => (

@@ -15,10 +15,9 @@ import type { messages as fleetMessages } from '../fleet/messages.en'
 import type { HostRow } from '../host/host-row'
 import { priceBelow, roundPrice } from '../price/price-change'
 import classes from '../host.module.css'
-import { advisorCatalog } from './messages'
+import { advisorCatalog } from './break-even'
 import type { messages } from './messages.en'
-import type { HostMarket } from './use-host-market'
-import type { OwnSearch } from './use-own-search'
+import type { HostMarket, OwnSearch } from './use-host-market'
 
 interface Props {
   row: HostRow

@@ -3,7 +3,7 @@ import { host as hostSchema } from '@/contract/host'
 import { formatFor } from '@/shared/i18n/format'
 import { hostRow } from '../host/host-row'
 import { fleetFigures, isInPart } from './fleet-figures'
-import { FLEET_PARTS } from './fleet-parts'
+import { FLEET_PARTS } from '../hosts-search'
 import { rankHost, type HostRank } from './host-rank'
 
 const NONE = { hostRanks: new Map<string, HostRank>(), unsure: new Set<string>() }

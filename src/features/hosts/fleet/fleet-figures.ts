@@ -1,11 +1,15 @@
+import { useMemo, useState } from 'react'
+import type { HostsAsked } from '@/api/hosts'
 import type { Currency } from '@/contract/params'
 import { minus, plus } from '@/shared/lib/decimal'
+import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import { amountIn } from '../price/host-price'
 import { findingsOf } from '../findings/host-findings'
 import { fleetState, knownStatus } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
-import type { FleetPart } from './fleet-parts'
+import type { FleetPart } from '../hosts-search'
 import type { HostRank } from './host-rank'
+import { groupByKind, NO_RANKS, type HostGroup, type Ranks } from './ranks'
 
 export interface FleetSum {
   hosts: number
@@ -87,4 +91,22 @@ export function isInPart(row: HostRow, part: FleetPart, { hostRanks, unsure }: K
   if (part === 'attention') return findingsOf(row, unsure.has(row.id)).length > 0
   if (part === 'above' || part === 'below') return marketSide(hostRanks.get(row.id)) === part
   return fleetState(row.status) === part
+}
+
+export interface Fleet {
+  figures: FleetFigures
+  groups: readonly HostGroup[]
+  ranks: Ranks
+  setRanks: (ranks: Ranks) => void
+  unsure: ReadonlySet<string>
+}
+
+/** Figures of the fleet line, and the ranks as far as they are loaded. @param scope hosts of the chosen view, which the figures count */
+export function useFleet(rows: readonly HostRow[], scope: readonly HostRow[], { currency }: HostsAsked): Fleet {
+  const [ranks, setRanks] = useState(NO_RANKS)
+  const unsure = useUnsureHosts()
+  const groups = useMemo(() => groupByKind(rows), [rows])
+  const { hostRanks } = ranks
+  const figures = useMemo(() => fleetFigures(scope, currency, { hostRanks, unsure }), [scope, currency, hostRanks, unsure])
+  return { figures, groups, ranks, setRanks, unsure }
 }

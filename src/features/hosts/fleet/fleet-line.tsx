@@ -6,12 +6,11 @@ import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { StatusSign } from '../status/status-mark'
-import { type FleetSum, APART } from './fleet-figures'
+import { type FleetSum, APART, type Fleet } from './fleet-figures'
 import classes from '../hosts-page.module.css'
-import { FLEET_PARTS, type FleetPart } from './fleet-parts'
+import { FLEET_PARTS, type FleetPart } from '../hosts-search'
 import { fleetCatalog } from './beyond-text'
 import type { messages } from './messages.en'
-import type { Fleet } from './use-fleet'
 
 interface Props {
   fleet: Fleet

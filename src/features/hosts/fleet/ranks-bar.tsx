@@ -1,5 +1,7 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { peerPageQuery } from '@/api/peer-offers'
 import { Button } from '@/shared/ui/button'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
@@ -9,9 +11,9 @@ import { fleetCatalog } from './beyond-text'
 import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
 import { marketKey } from '../price/host-price'
+import { cachedMarket } from './rank-cache'
 import type { HostGroup } from './ranks'
-import type { Fleet } from './use-fleet'
-import { useWantedRanks } from './use-wanted-ranks'
+import type { Fleet } from './fleet-figures'
 
 const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoader)
 
@@ -66,4 +68,22 @@ function useSettled(groups: readonly HostGroup[], isSettled: boolean): readonly 
   const [settled, settle] = useState(NO_GROUPS)
   if (isSettled && settled !== groups) settle(groups)
   return isSettled ? groups : settled
+}
+
+/** Set once the user has loaded or stopped the ranks. In the cache, so that another key starts without them. */
+const WANTED = ['host-ranks-wanted'] as const
+type Wanted = 'load' | 'stopped'
+
+/** @returns `missing`: number of searches to load the ranks, 0 once they load or are stopped */
+export function useWantedRanks(groups: readonly HostGroup[], currency: Currency) {
+  const { loadsHostRanks } = usePreferences()
+  const client = useQueryClient()
+  const { data: wanted } = useQuery<Wanted>({ queryKey: WANTED, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
+  const isOn = wanted !== undefined || loadsHostRanks
+  const missing = useMemo(() => {
+    // The page of a host may have searched.
+    const isKnown = ({ kind }: HostGroup) => cachedMarket(kind, currency) ?? client.getQueryData(peerPageQuery(kind, currency).queryKey)
+    return isOn ? 0 : groups.filter((group) => !isKnown(group)).length
+  }, [isOn, groups, currency, client])
+  return { wanted, want: (next: Wanted) => client.setQueryData<Wanted>(WANTED, next), missing }
 }

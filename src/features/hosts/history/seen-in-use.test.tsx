@@ -4,8 +4,7 @@ import { baseUrl } from '@/api/config'
 import { fewHosts } from '@/test/change-row'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
-import { hostSightings } from '../sightings/host-sightings'
-import { HOUR_MS } from '../sightings/sighting-text'
+import { hostSightings, HOUR_MS } from '../sightings/host-sightings'
 
 beforeAll(() => Promise.all([import('../machine/host-page'), import('../list/hosts-page'), import('../sightings/record-loaded')]), 60_000)
 

@@ -13,7 +13,7 @@ import classes from '../hosts-page.module.css'
 import { chosenStatus, modelsIn } from '../rows/filter-and-sort-hosts'
 import { toHide, useHiddenColumns, HOST_COLUMNS } from '../rows/host-columns'
 import { useHostsReader } from '../rows/host-context'
-import { HOST_SORTS, NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
+import { HOST_SORTS, NOT_REPORTED, type HostsSearch } from '../hosts-search'
 import { HOST_STATUSES } from '../status/host-status'
 import { useStatusLabel } from '../status/status-mark'
 

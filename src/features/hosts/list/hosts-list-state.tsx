@@ -9,7 +9,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
 import { loadedText, useHostsReader } from '../rows/host-context'
 import classes from '../hosts-page.module.css'
-import type { Fleet } from '../fleet/use-fleet'
+import type { Fleet } from '../fleet/fleet-figures'
 import type { AllHosts } from '../host/use-all-hosts'
 
 interface LoadedProps {

@@ -4,7 +4,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
 import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
-import { NO_FILTERS } from '../rows/hosts-search'
+import { NO_FILTERS } from '../hosts-search'
 import classes from '../hosts-page.module.css'
 import type { SelectsProps } from './hosts-bar'
 

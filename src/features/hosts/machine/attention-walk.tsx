@@ -1,17 +1,22 @@
 import { useMemo } from 'react'
-import { useMessages } from '@/shared/i18n/i18n'
+import type { Translate } from '@/shared/i18n/i18n'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { HostRow } from '../host/host-row'
 import { type AllHosts, useHostRows } from '../host/use-all-hosts'
 import { filterAndSortHosts } from '../rows/filter-and-sort-hosts'
-import { machineCatalog } from './messages'
+import type { messages } from './messages.en'
+
+interface Props {
+  all: AllHosts
+  hostId: string
+  t: Translate<typeof messages>
+}
 
 const NOTHING_KNOWN = { hostRanks: new Map() } as const
 
 /** Steps through the hosts that need attention, in the order of the list sorted by it. */
-export function AttentionWalk({ all: { asked, rows: hosts, isComplete }, hostId }: { all: AllHosts; hostId: string }) {
-  const t = useMessages(machineCatalog)
+export function AttentionWalk({ all: { asked, rows: hosts, isComplete }, hostId, t }: Props) {
   const rows = useHostRows(hosts, asked)
   const unsure = useUnsureHosts()
   const walk = useMemo(

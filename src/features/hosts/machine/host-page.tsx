@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode, Fragment, useRef } from 'react'
 import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -15,7 +16,6 @@ import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
 import classes from '../host.module.css'
-import { machineCatalog } from './messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hostListRequest, reloadHost, type HostsAsked } from '@/api/hosts'
 import { placeLabel } from '@/domain/country-label'
@@ -29,6 +29,8 @@ import { useSettleUnsure } from '../findings/use-settle-unsure'
 import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import { StatusMark } from '../status/status-mark'
 import { VisibilitySection } from '../why-not/visibility-section'
+
+const machineCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   hostId: string
@@ -63,7 +65,7 @@ export function HostPage({ hostId, renderOffer }: Props) {
         }
         actions={
           <>
-            {row && <AttentionWalk all={all} hostId={hostId} />}
+            {row && <AttentionWalk all={all} hostId={hostId} t={t} />}
             <CopyLinkButton />
           </>
         }

@@ -4,7 +4,7 @@ import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
 import { hostRow } from '../host/host-row'
 import { sortKeyOf } from './host-columns'
-import { HOST_SORT_COLUMNS, parseHostsSearch } from './hosts-search'
+import { HOST_SORT_COLUMNS, parseHostsSearch } from '../hosts-search'
 import { modelsIn, filterAndSortHosts, statusCounts } from './filter-and-sort-hosts'
 
 const row = (id: string, price: number | null, change: Record<string, unknown> = {}) =>

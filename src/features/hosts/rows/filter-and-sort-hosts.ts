@@ -1,13 +1,13 @@
 import type { Currency } from '@/contract/params'
 import { modelTests } from '@/domain/find-models'
+import { groupBy } from '@/shared/lib/group-by'
+import { kindKey, kindOf } from '../price/host-price'
 import { statusRank } from '../status/host-status'
 import { causesOf } from '../findings/host-causes'
 import { FINDING_KINDS, findingsOf } from '../findings/host-findings'
-import { isInPart, type Known } from '../fleet/fleet-figures'
-import type { Fleet } from '../fleet/use-fleet'
+import { isInPart, type Known, type Fleet } from '../fleet/fleet-figures'
 import type { HostRow } from '../host/host-row'
-import { groupHosts } from './group-hosts'
-import { NOT_REPORTED, type HostSort, type HostSortColumn, type HostsSearch } from './hosts-search'
+import { NOT_REPORTED, type HostSort, type HostSortColumn, type HostsSearch } from '../hosts-search'
 
 export function filterAndSortHosts(
   rows: readonly HostRow[],
@@ -117,3 +117,32 @@ export function modelsIn(rows: readonly HostRow[]): string[] {
   const named = [...models].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   return isUnknown && named.length > 0 ? [...named, NOT_REPORTED] : named
 }
+
+/** Hosts with the same GPU model and count. */
+export interface HostGroupRows {
+  /** Empty for hosts whose GPU or count is not reported, SINGLE for hosts that are the only one of their configuration. */
+  key: string
+  rows: readonly HostRow[]
+}
+
+/** A head for one row each would only make the list longer. */
+export const SINGLE = 'single'
+
+/** In the order of their first hosts, so that the groups follow the order of the list. Unknown GPUs and single hosts come last. */
+function groupHosts(rows: readonly HostRow[]): HostGroupRows[] {
+  const groups = groupBy(rows, ({ host }) => {
+    const kind = kindOf(host)
+    return kind ? kindKey(kind) : ''
+  })
+  const unknown = groups.get('') ?? []
+  groups.delete('')
+  const all = [...groups].map(([key, same]) => ({ key, rows: same }))
+  const single = all.flatMap((group) => (group.rows.length === 1 ? group.rows : []))
+  return [...all.filter((group) => group.rows.length > 1), { key: SINGLE, rows: single }, { key: '', rows: unknown }].filter(
+    (group) => group.rows.length > 0,
+  )
+}
+
+/** The rows below the head of their group. Rows of a closed group are left out. */
+export const withGroups = (rows: readonly HostRow[], closed: ReadonlySet<string>): readonly (HostRow | HostGroupRows)[] =>
+  groupHosts(rows).flatMap((group) => (closed.has(group.key) ? [group] : [group, ...group.rows]))

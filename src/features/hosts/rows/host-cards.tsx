@@ -13,9 +13,8 @@ import { StatusSign } from '../status/status-mark'
 import { perGpuMoney, StatusReason } from './host-cells'
 import type { RowState } from './host-columns'
 import type { HostContext } from './host-context'
-import { rowState, type HostsProps } from './hosts-props'
+import { rowState, useHostLines, type HostsProps } from './use-host-lines'
 import classes from './hosts-rows.module.css'
-import { useHostLines } from './use-host-lines'
 
 const CARD = 84
 const GROUP = 60

@@ -7,11 +7,10 @@ import type { HostRow } from '../host/host-row'
 import { AllBox } from './all-box'
 import { useHiddenColumns, shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
-import { rowState, type HostsProps } from './hosts-props'
+import { rowState, useHostLines, type HostsProps } from './use-host-lines'
 import classes from './hosts-rows.module.css'
-import type { HostSort, HostSortColumn } from './hosts-search'
+import type { HostSort, HostSortColumn } from '../hosts-search'
 import { selectionShare } from './selection'
-import { useHostLines } from './use-host-lines'
 
 /** Height of two lines in pixels: longer texts are cut, with a title. A row with a note is higher, and is measured. */
 const ROW = 47

@@ -3,9 +3,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createTabs } from '@/shared/lib/interleave.test-support'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { planImport } from '@/shared/lib/local-data-file'
-import { countUse, createHostSightings, HOST_SIGHTINGS_KEY, hostSightings, MAX_CHARACTERS, recordSightings } from './host-sightings'
+import {
+  countUse,
+  createHostSightings,
+  HOST_SIGHTINGS_KEY,
+  hostSightings,
+  MAX_CHARACTERS,
+  recordSightings,
+  HOUR_MS,
+  KEPT_HOURS,
+  mergeSightings,
+  parseSightings,
+  writeSightings,
+} from './host-sightings'
 import './local-data'
-import { HOUR_MS, KEPT_HOURS, mergeSightings, parseSightings, writeSightings } from './sighting-text'
 
 const NOW = Date.UTC(2026, 10, 20, 15)
 const HOUR = NOW / HOUR_MS

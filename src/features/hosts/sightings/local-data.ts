@@ -3,8 +3,7 @@ import type { Imported } from '@/shared/lib/imported'
 import { groupBy } from '@/shared/lib/group-by'
 import { registerLocalData } from '@/shared/lib/local-data'
 import { describeData } from '@/shared/lib/local-items'
-import { HOST_SIGHTINGS_KEY, hostSightings } from './host-sightings'
-import { HOUR_MS, KEPT_HOURS, parseSightings } from './sighting-text'
+import { HOST_SIGHTINGS_KEY, hostSightings, HOUR_MS, KEPT_HOURS, parseSightings } from './host-sightings'
 
 /** Exported sightings of one host. */
 interface SightingEntry {

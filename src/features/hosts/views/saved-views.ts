@@ -5,7 +5,7 @@ import { importedSchema, timestamp } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { useItems } from '@/shared/lib/use-store'
-import { parseHostsSearch, type HostsSearch } from '../rows/hosts-search'
+import { parseHostsSearch, type HostsSearch } from '../hosts-search'
 
 export const HOST_VIEWS_KEY = 'gpu-console.host-views'
 export const VIEW_NAME_MAX = 60

@@ -8,7 +8,7 @@ import { useImportedText } from '@/shared/ui/use-imported-text'
 import { fleetCatalog } from '../fleet/beyond-text'
 import { chosenStatus } from '../rows/filter-and-sort-hosts'
 import { useHostsReader } from '../rows/host-context'
-import { NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
+import { NOT_REPORTED, type HostsSearch } from '../hosts-search'
 import { useStatusLabel } from '../status/status-mark'
 import { removeView, renameView, savedViews, saveView, VIEW_NAME_MAX, type SavedView } from './saved-views'
 

@@ -15,9 +15,17 @@ import { useNow } from '@/shared/ui/use-now'
 import type { HostMarket } from '../advisor/use-host-market'
 import type { HostRow } from '../host/host-row'
 import { useStatusLabel } from '../status/status-mark'
-import { checksOf, type Check, type CheckState } from './checks'
+import {
+  checksOf,
+  visibilityOf,
+  type Check,
+  type CheckState,
+  type Tone,
+  type Verdict,
+  type VisibilityAction,
+  type SearchState,
+} from './visibility'
 import type { messages } from './messages.en'
-import { type Tone, type Verdict, type VisibilityAction, visibilityOf, type SearchState } from './visibility'
 import classes from '../host.module.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isBusy, useHostEdit } from '../edit/host-edit'

@@ -4,8 +4,7 @@ import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
 import { hostRow } from '../host/host-row'
 import { HOST_STATUSES } from '../status/host-status'
-import { checksOf } from './checks'
-import { visibilityOf, type SearchState } from './visibility'
+import { checksOf, visibilityOf, type SearchState } from './visibility'
 
 const OFFER = { id: 'mine', gpu_name: 'L40S', gpu_translit_name: 'l40s', gpu_amount: 2, prices: [1.5], in_stock: true, rentable: true }
 const rowOf = (status: unknown = 'active', offer: unknown = OFFER) =>

@@ -1,6 +1,8 @@
 import { list, oneOf, defineSearch, word } from '@/shared/lib/search-fields'
 
-import { FLEET_PARTS } from '../fleet/fleet-parts'
+/** Filters of the fleet line. The first three add up to all hosts, the others cut across them. */
+export const FLEET_PARTS = ['rented', 'idle', 'unlisted', 'attention', 'above', 'below'] as const
+export type FleetPart = (typeof FLEET_PARTS)[number]
 
 export const HOST_SORT_COLUMNS = ['address', 'gpu', 'status', 'price', 'perGpu', 'rank', 'stock', 'read'] as const
 export type HostSortColumn = (typeof HOST_SORT_COLUMNS)[number]

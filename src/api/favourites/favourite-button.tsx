@@ -1,11 +1,15 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { useActions } from '@/shared/lib/actions'
+import { useActions, type Action } from '@/shared/lib/actions'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import classes from '@/shared/ui/controls.module.css'
-import { useFavouriteAction } from './use-favourite-action'
+import { toast } from '@/shared/ui/toast-store'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
+import { addFavourite, FAVOURITES_MAX, removeFavourite, useIsFavourite } from './favourites'
 
 interface Props {
   offer: SearchOffer
@@ -38,4 +42,27 @@ export function FavouriteButton({ offer, currency, iconClass }: Props) {
       {label}
     </Button>
   )
+}
+
+const favouriteCatalog = catalog({ en: () => import('@/api/messages.en'), ru: () => import('@/api/messages.ru') })
+
+/** Adds an offer to the favourites or removes it. Load the file that uses it lazily. */
+export function useFavouriteAction(offer: SearchOffer, currency: Currency): Action & { isCurrent: boolean } {
+  const t = useMessages(favouriteCatalog)
+  const reportUnsaved = useReportUnsaved()
+  const isFavourite = useIsFavourite(offer.id)
+  return {
+    id: 'favourite',
+    label: t('favourite'),
+    keywords: 'star звезда',
+    icon: 'star',
+    section: 'list',
+    isCurrent: isFavourite,
+    run() {
+      if (isFavourite) return removeFavourite(offer.id)
+      const outcome = addFavourite(offer, currency)
+      if (outcome === 'full') toast({ kind: 'info', title: t('full'), text: t('fullWay', { count: FAVOURITES_MAX }) })
+      reportUnsaved(outcome !== 'refused')
+    },
+  }
 }

@@ -6,14 +6,13 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { ALL_OFFERS, ANY_SCORE, HIDDEN_TOO } from '@/domain/offer-links'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
-import { OfferRows } from './offer-rows'
+import { OfferRows, useRowActions } from './offer-rows'
 import { parseOffersSearch } from './offer-search'
 import classes from './offers-list.module.css'
 import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
 import { SortSelect } from './results/sort-select'
 import { useOffers } from './use-offers'
-import { useRowActions } from './use-row-actions'
 
 const CompareTray = lazyPart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
 

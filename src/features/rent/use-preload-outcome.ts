@@ -7,7 +7,7 @@ import { toast } from '@/shared/ui/toast-store'
 const loadOutcomes = (locale: Locale) =>
   Promise.all([
     import('./review/review-dialog'),
-    import('./review/review-messages').then(({ reviewCatalog }) => reviewCatalog.load(locale)),
+    import('./review/sent-table').then(({ reviewCatalog }) => reviewCatalog.load(locale)),
     import('./limits/own-limits'),
     import('@/api/limits/limit-meters').then(({ limitsCatalog }) => limitsCatalog.load(locale)),
     import('./outcome/outcomes'),

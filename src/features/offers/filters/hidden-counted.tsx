@@ -1,5 +1,5 @@
 import { useMessages } from '@/shared/i18n/i18n'
-import { hideCatalog } from '../hide/messages'
+import { hideCatalog } from '../hide/use-hiding'
 import type { OffersSearch } from '../offer-search'
 
 /** Says that totals of the API count the offers that the console drops. Nothing unless the search has such items. */

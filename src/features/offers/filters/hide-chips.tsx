@@ -9,8 +9,7 @@ import type { FilterLabels } from './filter-labels'
 import type { OffersSearch } from '../offer-search'
 import { isDropped } from '../applied-filters'
 import { isChosen } from '../hide/drop-hidden'
-import { hideCatalog } from '../hide/messages'
-import { useHiding } from '../hide/use-hiding'
+import { hideCatalog, useHiding } from '../hide/use-hiding'
 
 /** Chips of hidden models, providers and countries: grey in the request, outlined after a hairline if the console drops them. */
 export function HideChips({ search, labels }: { search: OffersSearch; labels: FilterLabels }) {

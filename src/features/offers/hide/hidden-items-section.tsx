@@ -11,9 +11,8 @@ import { Button } from '@/shared/ui/button'
 import { NumberBox } from '@/shared/ui/number-box'
 import { setDefaultMinScore } from '../default-min-score'
 import classes from './hide.module.css'
-import { hideCatalog } from './messages'
+import { hideCatalog, useHiding } from './use-hiding'
 import { savedHides } from '@/api/suggestions'
-import { useHiding } from './use-hiding'
 
 /** Settings of every search of offers: the minimum score and the hidden items. */
 export function HiddenItemsSection() {

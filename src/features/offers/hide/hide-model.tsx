@@ -1,8 +1,7 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import classes from './hide.module.css'
-import { hideCatalog } from './messages'
-import { useHiding } from './use-hiding'
+import { hideCatalog, useHiding } from './use-hiding'
 
 export interface NamedModel {
   value: string

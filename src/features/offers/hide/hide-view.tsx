@@ -17,9 +17,8 @@ import { useInfiniteScroll } from '../results/use-infinite-scroll'
 import { dropHidden, hiddenPagesAtEnd, mayDrop, type Dropped } from './drop-hidden'
 import { hiddenName } from '@/domain/hidden-items'
 import classes from './hide.module.css'
-import { hideCatalog } from './messages'
+import { hideCatalog, useHiding } from './use-hiding'
 import { savedHides } from '@/api/suggestions'
-import { useHiding } from './use-hiding'
 
 /** After so many pages with hidden offers only, the user decides whether to load more. */
 const MOST_HIDDEN_PAGES = 3

@@ -7,11 +7,10 @@ import type { SearchOffer } from '@/contract/offer'
 import { gpuName } from '@/domain/offer-text'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { MenuAction } from '@/shared/ui/action-menu/action-menu'
-import { hideCatalog } from './messages'
+import { hideCatalog, useHiding } from './use-hiding'
 import type { messages } from './messages.en'
 import { savedHides } from '@/api/suggestions'
 import { HIDES, type HideKey, hideValues, hiddenName, type HideNames } from '@/domain/hidden-items'
-import { useHiding } from './use-hiding'
 
 const NO_ROWS: readonly SearchOffer[] = []
 

@@ -6,9 +6,11 @@ import { baseUrl } from '@/api/config'
 import { useCurrency } from '@/api/use-reader'
 import { preferences, setPreferences, type Hides } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { toast } from '@/shared/ui/toast-store'
 import { hidesAny, parseOffersSearch, type OffersSearch } from '../offer-search'
-import { hideCatalog } from './messages'
+
+export const hideCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 function keep(change: (saved: Hides) => Hides): void {
   const { hidden } = preferences.fresh()

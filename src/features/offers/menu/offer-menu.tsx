@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useFavouriteAction } from '@/api/favourites/use-favourite-action'
+import { useFavouriteAction } from '@/api/favourites/favourite-button'
 import { findingRequest } from '@/api/find-offer'
 import { usePreferences } from '@/api/preferences'
 import { useReaderIn } from '@/api/use-reader'

@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useFavouriteAction } from '@/api/favourites/use-favourite-action'
+import { useFavouriteAction } from '@/api/favourites/favourite-button'
 import { findingRequest } from '@/api/find-offer'
 import { useReader } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'

@@ -9,8 +9,8 @@ import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import type { Template } from '@/contract/template'
 import { placeLabel } from '@/domain/country-label'
-import { availabilityOf, countPrefix, gpuName } from '@/domain/offer-text'
-import { rawFields, factText, FIELD } from '@/domain/offer-fields'
+import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, sumVram } from '@/domain/offer-text'
+import { rawFields, factText, FIELD, factName, factsIn, filterName, offerField } from '@/domain/offer-fields'
 import { templateName } from '@/domain/template-text'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DOT } from '@/shared/lib/join-dots'
@@ -26,7 +26,8 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
-import { hideCatalog } from '../hide/messages'
+import { quantityText } from '@/shared/ui/quantity'
+import { hideCatalog } from '../hide/use-hiding'
 import { useHideActions, type HidingOffer } from '../hide/use-hide-actions'
 import { linkToSearch } from '../offer-search'
 import type { RowActions } from '../results/row-actions'
@@ -34,7 +35,6 @@ import type { FitView } from '../template-fit/fit-view'
 import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
 import { PanelCost, type Period } from './panel-cost'
-import { machineFacts, type PanelFact } from './panel-facts'
 import { PanelFit } from './panel-fit'
 import { priceFigures } from './panel-figures'
 import { PanelKeys } from './panel-keys'
@@ -301,4 +301,29 @@ function CompareAction({ action, isPicked }: { action: Action; isPicked: boolean
       {action.label}
     </Button>
   )
+}
+
+/** Null is "not reported", which is not 0. */
+interface PanelFact {
+  label: string
+  value: string | null
+}
+
+function machineFacts(offer: SearchOffer, { t, format }: PanelReader): PanelFact[] {
+  // The section "Connection" has the network.
+  const names = factsIn('machine').filter((name) => offerField(name).filter !== 'network')
+  return [
+    { label: filterName('vram', t), value: vramText(offer, { t, format }) },
+    ...names.map((name) => ({ label: factName(name, t), value: factText(offer, name, format) })),
+    { label: t('location'), value: placeText(offer, format, true) },
+  ]
+}
+
+/** "4 × 48 GB = 192 GB". */
+function vramText(offer: SearchOffer, { t, format }: Pick<PanelReader, 't' | 'format'>): string | null {
+  const [each, all] = [measured(offer.vram, 'gb', format), measured(sumVram(offer), 'gb', format)]
+  const count = reported(offer.gpu_amount)
+  if (each === null) return null
+  if (all === null || count === null || count === 1) return quantityText(each)
+  return t('vramSum', { count, each: quantityText(each), all: quantityText(all) })
 }

@@ -1,4 +1,5 @@
 import { pathSegment } from '@/api/path'
+import type { SearchOffer } from '@/contract/offer'
 import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { alignedMoney } from '@/shared/ui/money'
@@ -6,12 +7,22 @@ import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import type { Known } from '@/shared/i18n/i18n'
+import type { MedianView } from '../medians/median-view'
 import type { messages } from '../messages.en'
-import { memoryText, missingPriceReason, type OffersReader, type OfferCells } from './offer-cells'
-import { availabilityMark } from './availability-mark'
+import { memoryText, missingPriceReason, availabilityMark, type OffersReader, type OfferCells } from './offer-cells'
 import classes from './offer-table.module.css'
 import { detailsButton, moreButton, pickBox, rentLink, type RowActions } from './row-actions'
-import type { RowState } from './row-state'
+
+export interface RowState {
+  row: SearchOffer
+  context: OffersReader
+  providerName: string
+  isOpen: boolean
+  onEnter: (id: string) => void
+  actions: RowActions | undefined
+  isPicked: boolean
+  median: MedianView | undefined
+}
 
 /** Sort orders with a column (SPEC 4.4); each exists as `<name>_asc` and `<name>_desc`. */
 export type HeadSort = 'price' | 'provider' | 'gpu_amount' | 'ram' | 'stock'

@@ -4,6 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type Prices } from '@/contract/price'
 import type { Reader } from '@/api/use-reader'
 import { DOT } from '@/shared/lib/join-dots'
+import { availabilityShape } from '@/shared/ui/availability'
 import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
@@ -93,3 +94,13 @@ function vramText(each: number | null, gpus: number | null, total: number | null
   const all = measured(total, 'gb', format)
   return all === null || gpus === 1 ? quantityText(one) : t('vramTotal', { each: quantityText(one), total: quantityText(all) })
 }
+
+export const AVAILABILITY = {
+  inStock: 'inStock',
+  outOfStock: 'outOfStock',
+  notRentable: 'notRentableRow',
+  rentable: 'rentableNow',
+  unknown: 'notReported',
+} as const satisfies Record<Availability, string>
+
+export const availabilityMark = (of: Availability, t: OffersReader['t']) => availabilityShape(of, t(AVAILABILITY[of]))

@@ -6,10 +6,9 @@ import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { AskDialog } from '@/shared/ui/ask-dialog'
 import type { OffersSearch } from '../offer-search'
-import { savedCatalog } from './messages'
+import { savedCatalog, suggestedName, useSavedName } from './use-saved-name'
 import { cleanName, isSearchSaved, saveSearch, savedText } from './saved-searches'
-import { setBaseline } from './set-baseline'
-import { suggestedName, useSavedName } from './use-saved-name'
+import { setBaseline } from './saved-delta'
 
 interface Props {
   search: OffersSearch

@@ -1,3 +1,5 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { offerSampleQuery } from '@/api/offers'
 import { HIDES } from '@/domain/hidden-items'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-text'
@@ -6,7 +8,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { withoutHidden } from '../hide/drop-hidden'
 import type { OffersSearch } from '../offer-search'
-import type { Snapshot } from './saved-searches'
+import { parseSavedText, SAMPLE_SIZE, toSavedRequest, visit, type Snapshot, type SavedSearch } from './saved-searches'
 
 export interface Delta {
   added: number
@@ -75,3 +77,14 @@ export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {
 }
 
 export const countNews = ({ added, cheaper, moreExpensive, gone }: Delta): number => added + cheaper + moreExpensive + gone
+
+/** Later visits are compared with the current offers. If they fail to load, the first visit sets the baseline. */
+export async function setBaseline({ id, search, currency }: SavedSearch, queryClient: QueryClient): Promise<void> {
+  const sample = offerSampleQuery(toSavedRequest({ search, currency }), SAMPLE_SIZE)
+  // Keeps the request alive when the navigation, which shares it, remounts.
+  const release = new QueryObserver(queryClient, sample).subscribe(() => {})
+  const page = await queryClient.fetchQuery(sample).catch(() => undefined)
+  release()
+  // `at` is the time of the response: `visit` ignores one that was already seen.
+  if (page) visit(id, toSnapshot(page, parseSavedText(search), currency, queryClient.getQueryState(sample.queryKey)?.dataUpdatedAt ?? 0))
+}

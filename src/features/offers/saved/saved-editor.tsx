@@ -8,11 +8,10 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { NumberBox } from '@/shared/ui/number-box'
 import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
-import { savedCatalog } from './messages'
+import { savedCatalog, suggestedName, useSavedName } from './use-saved-name'
 import classes from './saved.module.css'
 import { cleanName, parseSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
 import { LOWEST_PAGES, type Lowest, type SavedCheck } from './use-saved-checks'
-import { suggestedName, useSavedName } from './use-saved-name'
 
 interface Props {
   check: SavedCheck

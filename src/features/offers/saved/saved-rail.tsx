@@ -3,12 +3,11 @@ import { useId } from 'react'
 import { DOT, joinDots } from '@/shared/lib/join-dots'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
-import { savedCatalog } from './messages'
+import { savedCatalog, useSavedName } from './use-saved-name'
 import { isPartial, countNews } from './saved-delta'
 import { SavedLink } from './saved-link'
 import classes from './saved.module.css'
 import { useSavedChecks, type SavedCheck } from './use-saved-checks'
-import { useSavedName } from './use-saved-name'
 
 export function SavedRail() {
   const t = useMessages(savedCatalog)

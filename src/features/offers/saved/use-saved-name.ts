@@ -6,15 +6,17 @@ import type { Currency } from '@/contract/params'
 import { modelName } from '@/domain/model-name'
 import { countPrefix } from '@/domain/offer-text'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { filtersApplied, isDropped } from '../applied-filters'
 import { type Vocabulary, filterLabels, inSentence } from '../filters/filter-labels'
 import { offersCatalog } from '../messages'
 import { type OffersSearch, filtersSet, type FilterId } from '../offer-search'
-import { savedCatalog } from './messages'
 import type { messages } from './messages.en'
 import { cleanName, parseSavedText, type SavedSearch } from './saved-searches'
 import type { SavedCheck } from './use-saved-checks'
+
+export const savedCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export function useSavedName() {
   const t = useMessages(savedCatalog)

@@ -8,7 +8,7 @@ import { rentCatalog } from '../rent-context'
 import type { messages } from '../messages.en'
 import { checkAgainst } from '../price-drift'
 import { driftRows } from './drift-rows'
-import { reviewCatalog } from './review-messages'
+import { reviewCatalog } from './sent-table'
 import type { messages as reviewMessages } from './review-messages.en'
 
 beforeAll(() => Promise.all([rentCatalog, reviewCatalog, uiCatalog].flatMap((catalog) => [catalog.load('en'), catalog.load('ru')])))

@@ -12,7 +12,7 @@ import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentReader } from '../rent-context'
 import type { RentPlan } from '../rent-plan'
 import classes from '../review.module.css'
-import { reviewCatalog } from './review-messages'
+import { reviewCatalog } from './sent-table'
 import type { messages } from './review-messages.en'
 
 export type ReviewTranslate = Translate<typeof messages>

@@ -1,9 +1,12 @@
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { useRentReader } from '../rent-context'
-import { reviewCatalog } from './review-messages'
 import classes from '../review.module.css'
+
+/** Not in the catalog of the page, which loads before the review. */
+export const reviewCatalog = catalog({ en: () => import('./review-messages.en'), ru: () => import('./review-messages.ru') })
 
 export interface SentFacts {
   offer: string

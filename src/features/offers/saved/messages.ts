@@ -1,3 +1,0 @@
-import { catalog } from '@/shared/i18n/messages'
-
-export const savedCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
-import { cudaOf, parseMaxCuda } from './cuda-tag'
-import { inGb, templateFit } from './template-fit'
+import { cudaOf, parseMaxCuda, inGb, templateFit } from './template-fit'
 
 describe('CUDA version of a tag', () => {
   test.each([

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
-import { inCurrency } from '@/mocks/wire/prices'
+import { inCurrency } from '@/mocks/wire/offer'
 
 export const prices = (name = 'GPU prices') => screen.findByRole('region', { name })
 export const tilesIn = async (name?: string) => within(within(await prices(name)).getByRole('list')).getAllByRole('listitem')

@@ -17,8 +17,7 @@ import { compareOffers, rowsShown, type CompareRow } from './compare'
 import { compareExport } from './compare-export'
 import type { CompareSearch } from './compare-search'
 import { CompareTable } from './compare-table'
-import { useCompareReader, cellText, rowName, rowUnit } from './compare-text'
-import { offerTitle, type TitleReader } from './offer-title'
+import { useCompareReader, cellText, rowName, rowUnit, offerTitle, type TitleReader } from './compare-text'
 import { useCompared } from './use-compared'
 
 const route = getRouteApi('/_app/offers_/compare')

@@ -21,8 +21,18 @@ import { Status } from '@/shared/ui/status'
 import type { CompareCell, CompareRow } from './compare'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellUnit, cellValue, deltaText, missingText, rowName, useCompareReader, type CompareReader } from './compare-text'
-import { type TitleReader, offerTitle, shortTitle } from './offer-title'
+import {
+  cellUnit,
+  cellValue,
+  deltaText,
+  missingText,
+  rowName,
+  useCompareReader,
+  offerTitle,
+  shortTitle,
+  type CompareReader,
+  type TitleReader,
+} from './compare-text'
 import type { Compared } from './use-compared'
 
 interface Props extends CornerProps, Pick<TitleReader, 'gpuNames'> {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import type { Gpu } from '@/contract/gpu'
+import type { SearchOffer } from '@/contract/offer'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { confidenceIn, offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
 import { fieldAmount } from '@/domain/field-amount'
 import { factName, isOfferField, offerField } from '@/domain/offer-fields'
-import { measured, numberText, regionText, reported, versionText, type Availability } from '@/domain/offer-text'
+import { measured, numberText, regionText, reported, versionText, offerName, providerOf, type Availability } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
+import type { OfferTrace } from '@/domain/to-offer-locator'
 import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { differenceText } from '@/shared/ui/difference-text'
@@ -122,3 +124,20 @@ export function cellText(cell: CompareCell, row: CompareRow, context: CompareRea
 /** "+41%" above the lowest rentable price; empty for that price itself. */
 export const deltaText = ({ aboveBest, isBest }: CompareCell, format: Format): string =>
   aboveBest === null || aboveBest === 0 || isBest ? '' : differenceText(aboveBest, format)
+
+type Titled = OfferTrace & Partial<Pick<SearchOffer, 'gpu_name'>>
+
+/** With the names of models, for an offer known only from its URL. */
+export type TitleReader = CompareReader & { gpuNames: ReadonlyMap<string, string> }
+
+/** "2 × L40S". */
+export const shortTitle = (offer: Titled, { t, format, gpuNames }: TitleReader): string =>
+  offerName({ ...offer, gpu_name: offer.gpu_name ?? gpuNames.get(offer.gpu_translit_name ?? '') ?? null }, format) ??
+  t('unknownOffer', { id: offer.id })
+
+/** "2 × L40S, Verda". */
+export function offerTitle(offer: Titled, context: TitleReader): string {
+  const provider = providerOf(offer, context.providerNames)
+  const name = shortTitle(offer, context)
+  return provider === '' ? name : context.t('offerNamed', { name, provider })
+}

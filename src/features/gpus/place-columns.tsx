@@ -1,9 +1,26 @@
 import { providerOf } from '@/domain/offer-text'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { PricedOffer } from '@/domain/priced-offers'
+import type { Format } from '@/shared/i18n/format'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { NODE, type PlaceOffers } from './by-place'
-import { useGpusReader } from './use-gpus-reader'
+import { useGpusReader, type GpusReader } from './use-gpus-reader'
+
+/** "12+" while only a part of the offers is loaded. */
+export const countText = (count: number, isPart: boolean, format: Pick<Format, 'number'>): string =>
+  `${format.number(count)}${isPart ? '+' : ''}`
+
+interface Counted {
+  code: string
+  offers: number
+  isPart: boolean
+}
+
+/** "Germany: 12 offers". */
+export const countryText = ({ code, offers, isPart }: Counted, { t, format }: Pick<GpusReader, 't' | 'format'>): string =>
+  isPart
+    ? t('countryLinkPart', { country: format.country(code), count: offers })
+    : t('countryLink', { country: format.country(code), count: offers })
 
 /**
  * Price, whole nodes and providers of a country: the same on the page of a model and in the table of the map.

@@ -16,8 +16,7 @@ import { KeyForm } from './key-form'
 import classes from './keys-page.module.css'
 import { EmptyPanel, TONE_ICONS, type Tone } from './panel/panel-parts'
 import type { PanelProps } from './panel/panel-body'
-import { useAddKey } from './use-add-key'
-import { useKeyDraft, type KeyDraft } from './use-key-draft'
+import { useAddKey, useKeyDraft, type KeyDraft } from './use-key-draft'
 
 /** Loads with the first key: the form needs the bytes. */
 const SavedKeysTable = lazyPart<SavedKeysTableProps>(async () => (await import('./saved/saved-keys-table')).SavedKeysTable)

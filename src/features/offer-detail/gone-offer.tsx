@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OfferTrace } from '@/domain/to-offer-locator'
+import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerLinkSearch } from '@/domain/offer-links'
 import { placeLabel } from '@/domain/country-label'
@@ -9,12 +9,12 @@ import { substituteFilters, substitutesQuery, type Substitute } from '@/api/subs
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { joinDots } from '@/shared/lib/join-dots'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { QueryState } from '@/shared/ui/query-state'
 import { Status } from '@/shared/ui/status'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
 import { RentButton } from './rent-button'
-import { SimilarLink } from './similar-link'
 import { priceText, useOfferPageReader, type OfferPageReader } from './offer-figures'
 
 interface Props {
@@ -110,4 +110,19 @@ function differenceText(difference: number | null, context: OfferPageReader): st
   if (difference === 0) return t('samePrice')
   const amount = priceText(Math.abs(difference), currency, context) ?? ''
   return t(difference > 0 ? 'moreExpensive' : 'cheaper', { amount })
+}
+
+interface SimilarProps {
+  trace: OfferTrace
+  template: string | undefined
+  children: string
+}
+
+export function SimilarLink({ trace, template, children }: SimilarProps) {
+  const { gpu, gpus } = toOfferLocator(trace)
+  return (
+    <ButtonLink variant="default" to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template }}>
+      {children}
+    </ButtonLink>
+  )
 }

@@ -1,4 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { betterRows } from '@/domain/better-offers'
+import type { PricedPeer } from '@/domain/peer-prices'
 import { diamondPath, dotPath, linePath, nearestPoint } from '@/shared/plots/draw'
 import { textWidth } from '@/shared/plots/place-labels'
 import { PlotAxes, scaleOf } from '@/shared/plots/plot-axes'
@@ -6,7 +10,28 @@ import { PlotSurface } from '@/shared/plots/plot-surface'
 import classes from '@/shared/plots/plot.module.css'
 import { stackDots } from '@/shared/plots/stack-dots'
 import { axisOf, type ScaleKind } from '@/shared/plots/ticks'
-import type { PeerPoint } from './peer-points'
+
+export interface PeerPoint extends PricedPeer {
+  isOwn: boolean
+  /** Cheaper than this offer and not worse. */
+  isBetter: boolean
+}
+
+interface Given {
+  own: PricedPeer
+  others: readonly PricedPeer[]
+  currency: Currency
+  /** False for an offer that the console does not suggest. */
+  isWanted: (offer: SearchOffer) => boolean
+}
+
+/** This offer among the others, cheapest first; before others of the same price. */
+export function peerPoints({ own, others, currency, isWanted }: Given): PeerPoint[] {
+  const wanted = others.map(({ offer }) => offer).filter(isWanted)
+  const better = new Set(betterRows(own.offer, wanted, currency))
+  const points = others.map((other): PeerPoint => ({ ...other, isOwn: false, isBetter: better.has(other.offer) }))
+  return [{ ...own, isOwn: true, isBetter: false }, ...points].toSorted((a, b) => a.price - b.price)
+}
 
 interface Props {
   /** Cheapest first. */

@@ -17,8 +17,7 @@ import type { ScaleKind } from '@/shared/plots/ticks'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { SortedTable } from '@/shared/ui/sorted-table'
 import { useOfferPageReader } from './offer-figures'
-import { PeerDrawing } from './peer-drawing'
-import { peerPoints, type PeerPoint } from './peer-points'
+import { PeerDrawing, peerPoints, type PeerPoint } from './peer-drawing'
 
 interface Props {
   offer: SearchOffer

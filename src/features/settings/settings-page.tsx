@@ -1,5 +1,10 @@
-import { useId, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { setPreferences, usePreferences } from '@/api/preferences'
+import { useId, useSyncExternalStore, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { journal, journalStores } from '@/api/journal/journal'
+import { JOURNAL_KEY } from '@/api/journal/journal-stores'
+import { useUnsavedRentals } from '@/api/journal/rent-results'
+import { idleMinutes } from '@/api/key/key-idle'
+import { setPreferences, usePreferences, preferences } from '@/api/preferences'
+import { isOpenRental } from '@/domain/rental-cost'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { csvFormat } from '@/shared/lib/csv-format'
 import { useStore } from '@/shared/lib/use-store'
@@ -11,11 +16,10 @@ import { limitsCatalog } from '@/api/limits/limit-meters'
 import { LimitsSection } from './limits-section'
 import { settingsCatalog, EraseButton } from './erase-button'
 import classes from './settings-page.module.css'
-import { useLocalData, type StoredPart } from './use-local-data'
 import { knownUnits, parsePart, setUnitsHere, unitsHere } from '@/api/service-units'
 import { ASSUMED, UNITS, type Measured } from '@/contract/units'
 import { downloadText } from '@/shared/lib/download-text'
-import { eraseLocal } from '@/shared/lib/local-data'
+import { eraseLocal, occupiedByPart, type LocalDataPart, type Occupied } from '@/shared/lib/local-data'
 import { exportLocalData } from '@/shared/lib/local-data-file'
 import { localDate } from '@/shared/lib/local-date'
 import { isPersistent } from '@/shared/lib/persistent-storage'
@@ -252,4 +256,67 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+interface StoredPart {
+  part: LocalDataPart
+  size: number
+  /** Number of entries, or undefined unless the part is a collection. */
+  count: number | undefined
+  unsettled: number
+  /** Number of rentals that are not marked as stopped. */
+  running: number
+  /** Number of rentals with passwords or tokens that the user has not saved. */
+  unsaved: number
+  /** Number of entries that an export leaves out, because this version cannot parse them. */
+  unreadable: number
+}
+
+interface LocalData {
+  saved: StoredPart[]
+  /** Keys that no part has registered. */
+  leftovers: Occupied
+}
+
+const listenToStorage = (listener: () => void) => {
+  globalThis.addEventListener('storage', listener)
+  return () => globalThis.removeEventListener('storage', listener)
+}
+
+/** Browsers send `storage` events for other tabs only, so this also subscribes to the stores that this page writes. */
+const subscribe = (listener: () => void) => {
+  const refresh = () => {
+    occupied = undefined
+    listener()
+  }
+  occupied = undefined
+  const stops = [listenToStorage, preferences.subscribe, idleMinutes.subscribe, journal().subscribe].map((listen) => listen(refresh))
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Cache, undefined after a change: scanning thousands of keys in every render is too slow. */
+let occupied: ReturnType<typeof occupiedByPart> | undefined
+
+const snapshot = () => {
+  const { parts, others } = (occupied ??= occupiedByPart())
+  return [...parts.values(), others].map(({ keys, bytes }) => `${keys.join('\n')} ${bytes}`).join('\n')
+}
+
+const useLocalData = (): LocalData => collect(useSyncExternalStore(subscribe, snapshot), useUnsavedRentals().length)
+
+/** @param _snapshot unused, but the compiler memoizes calls by their arguments, so a new snapshot must be one */
+function collect(_snapshot: string, unsaved: number): LocalData {
+  const { parts, others } = (occupied ??= occupiedByPart())
+  return {
+    saved: [...parts].map(([part, { bytes }]) => ({
+      part,
+      size: bytes,
+      count: part.items?.list().length,
+      unsettled: part.items?.unsettled?.() ?? 0,
+      running: part.key === JOURNAL_KEY ? journalStores.attempts().filter(isOpenRental).length : 0,
+      unsaved: part.key === JOURNAL_KEY ? unsaved : 0,
+      unreadable: (part.items?.stores ?? []).flatMap((store) => store.unreadable()).length,
+    })),
+    leftovers: others,
+  }
 }

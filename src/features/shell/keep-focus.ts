@@ -1,3 +1,5 @@
+import { takeDroppedFiles } from '@/shared/ui/use-dropped-files'
+
 /** Closing dialogs restore the focus themselves, some with a delay. */
 const DELAY_MS = 100
 
@@ -70,3 +72,9 @@ function rowInPlace(path: readonly Element[]): Element | undefined {
 const indexOf = (row: Element): number => Number(row.getAttribute('data-index'))
 
 const elementsIn = (path: readonly EventTarget[]): Element[] => path.filter((each) => each instanceof Element)
+
+/** Begins at the first focus of a page: before it, nothing can be typed. @param focused see `keepFocus` */
+export function beginOnceUsed(focused: readonly EventTarget[]): () => void {
+  const ends = [keepFocus(focused), takeDroppedFiles()]
+  return () => ends.forEach((end) => end())
+}

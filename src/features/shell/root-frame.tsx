@@ -9,7 +9,7 @@ function loadOnceUsed(): () => void {
   let ending: Promise<(() => void) | undefined> | undefined
   function begin(event: FocusEvent): void {
     path = event.composedPath()
-    ending ??= import('./once-used').then(
+    ending ??= import('./keep-focus').then(
       ({ beginOnceUsed }) => beginOnceUsed(path),
       () => undefined,
     )

@@ -9,8 +9,7 @@ import { sortRows } from '@/shared/ui/sort-rows'
 import { Status } from '@/shared/ui/status'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useGpuReader } from './use-gpu-reader'
-import { usePlaceColumns } from '../place-columns'
-import { countryText, countText } from '../country-text'
+import { usePlaceColumns, countryText, countText } from '../place-columns'
 import { usePlaces, type PlaceRow } from './use-places'
 
 interface Props {

@@ -5,6 +5,7 @@ import { offersCatalog } from '../messages'
 import { isApplied, isHide } from '../applied-filters'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { filtersSet, hidesAny, type OffersEdit, type OffersSearch } from '../offer-search'
+import { Chip } from './chip'
 import classes from './filter-chips.module.css'
 import { defaultMinScore } from '@/api/preferences'
 import { useFilterLabels } from './filter-labels'
@@ -32,25 +33,18 @@ export function FilterChips({ search, onChange, currency }: Props) {
         const isIdle = !isApplied(search, id)
         const isDefault = id === 'score_from' && search.score_from === defaultMinScore()
         return (
-          <li
+          <Chip
             key={`${id} ${text} ${index}`}
-            className={classes['chip']}
             data-idle={isIdle || undefined}
             data-default={isDefault || undefined}
+            removal={t('remove', { what: text })}
+            onRemove={() => onChange(clearFilterValue(search, id, index))}
           >
             {isDefault && <Icon name="pin" size={14} />}
             {text}
             {isDefault && `, ${t('always')}`}
             {isIdle && ` (${t('notApplied')})`}
-            <button
-              type="button"
-              className="ring grid rigid place-center"
-              aria-label={t('remove', { what: text })}
-              onClick={() => onChange(clearFilterValue(search, id, index))}
-            >
-              <Icon name="close" size={12} />
-            </button>
-          </li>
+          </Chip>
         )
       })}
       {isHiding && <HideChips search={search} labels={labels} />}

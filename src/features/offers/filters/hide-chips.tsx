@@ -4,6 +4,7 @@ import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useCurrency } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
+import { Chip } from './chip'
 import classes from './filter-chips.module.css'
 import type { FilterLabels } from './filter-labels'
 import type { OffersSearch } from '../offer-search'
@@ -24,23 +25,16 @@ export function HideChips({ search, labels }: { search: OffersSearch; labels: Fi
   const firstDropped = chips.findIndex(({ key }) => isDropped(key))
   return chips.flatMap(({ key, text, value }, index) => [
     ...(index > 0 && index === firstDropped ? [<li key="rule" aria-hidden="true" className={classes['rule']} />] : []),
-    <li
+    <Chip
       key={`${key} ${value}`}
-      className={classes['chip']}
       data-hides={isDropped(key) ? 'here' : 'sent'}
       data-idle={isIdle(key, value) || undefined}
+      removal={t('showAgain', { what: hiddenName(key, value, names) })}
+      onRemove={() => show(key, value, hiddenName(key, value, names))}
     >
       <Icon name="eyeOff" size={14} />
       {text}
       {isIdle(key, value) && ` (${t('notApplied')})`}
-      <button
-        type="button"
-        className="ring grid rigid place-center"
-        aria-label={t('showAgain', { what: hiddenName(key, value, names) })}
-        onClick={() => show(key, value, hiddenName(key, value, names))}
-      >
-        <Icon name="close" size={12} />
-      </button>
-    </li>,
+    </Chip>,
   ])
 }

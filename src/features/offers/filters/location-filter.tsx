@@ -6,11 +6,11 @@ import { announce, useAnnounced } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import field from './offer-filters.module.css'
+import { Chip } from './chip'
 import chips from './filter-chips.module.css'
 import classes from './location-filter.module.css'
 import { LocationList, locationCatalog } from './location-list'
-import { regionOfCountry, type LocationOption } from './location-options'
-import { listRows, treeRows, type LocationRow } from './location-rows'
+import { findLocations, regionOfCountry, treeRows, type LocationOption, type LocationRow } from './location-options'
 import { locationKey, seenLocations, type SeenLocations } from './seen-locations'
 import { usePending } from './use-pending'
 
@@ -65,7 +65,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
     announce(t(isChosen ? 'removed' : 'added', { place: name }))
     if (typed !== '') tree.clear()
   }
-  const take = (row: LocationRow) => (row.kind === 'more' ? tree.unfold(row) : toggle(row.option))
+  const take = (row: LocationRow) => (row.kind === 'more' ? tree.unfold(row) : toggle(row))
   const onRemove = (isRemoved: (word: string) => boolean) => {
     // The focused button is about to be removed.
     input.current?.focus()
@@ -139,7 +139,7 @@ function useLocationTree(chosenKeys: ReadonlySet<string>) {
   const [longRegion, setLongRegion] = useState<string>()
   const [activeId, setActiveId] = useState<string>()
   const typed = text.trim()
-  const found = isOpen && typed !== '' ? listRows(typed, { seen, locale }) : null
+  const found = isOpen && typed !== '' ? findLocations(typed, { seen, locale }) : null
   const rows: LocationRow[] = found?.rows ?? (isOpen ? treeRows({ seen, locale, chosenKeys, openRegion, longRegion }) : [])
   const active = rows.find((row) => row.id === (activeId ?? found?.marked.id))
   const open = () => {
@@ -155,7 +155,7 @@ function useLocationTree(chosenKeys: ReadonlySet<string>) {
   }
   const unfold = (row: LocationRow) => {
     if (row.kind === 'more') setLongRegion(row.region)
-    else if (row.isOpen !== undefined) setOpenRegion(row.isOpen ? null : row.option.key)
+    else if (row.isOpen !== undefined) setOpenRegion(row.isOpen ? null : row.key)
     setActiveId(row.kind === 'more' ? row.next : row.id)
   }
   return {
@@ -203,14 +203,14 @@ function steer(event: KeyboardEvent, tree: ReturnType<typeof useLocationTree>, {
   if (event.nativeEvent.isComposing) return
   if (event.key === 'Enter') {
     // Typing the name of a chosen place must not remove it.
-    if (found && active?.kind === 'option' && chosen.some((word) => locationKey(word) === active.option.key)) tree.setText('')
+    if (found && active && 'key' in active && chosen.some((word) => locationKey(word) === active.key)) tree.setText('')
     else if (active) take(active)
   } else if (event.key === 'Escape' && isOpen) {
     tree.close()
   } else if (to !== undefined && (isOpen || event.key.startsWith('Arrow'))) {
     if (isOpen) tree.moveTo(to)
     else tree.open()
-  } else if (typed === '' && active?.kind === 'option' && turns(event.key, active)) tree.unfold(active)
+  } else if (typed === '' && active && 'key' in active && turns(event.key, active)) tree.unfold(active)
   // Not on key repeat: a held Backspace empties the field and must not remove locations.
   else if (event.key === 'Backspace' && !event.repeat && text === '' && chosen.length > 0) return commit(chosen.slice(0, -1))
   else return
@@ -242,22 +242,14 @@ function ChosenLocations({ id, chosen, onRemove }: ChosenLocationsProps) {
       {chosen.length > 0 && (
         <ul className={`row gap-6px ${chips['chips']}`}>
           {chosen.map((word) => (
-            <li key={word} className={chips['chip']}>
+            <Chip key={word} removal={offers('remove', { what: place(word) })} onRemove={() => onRemove((other) => other === word)}>
               {placeByCode(locationKey(word))?.kind === 'country' && (
                 <span className={classes['code']} aria-hidden="true">
                   {locationKey(word)}
                 </span>
               )}
               {place(word)}
-              <button
-                type="button"
-                className="ring grid rigid place-center"
-                aria-label={offers('remove', { what: place(word) })}
-                onClick={() => onRemove((other) => other === word)}
-              >
-                <Icon name="close" size={12} />
-              </button>
-            </li>
+            </Chip>
           ))}
         </ul>
       )}

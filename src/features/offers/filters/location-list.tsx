@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import classes from './location-filter.module.css'
-import type { LocationOption } from './location-options'
-import type { LocationRow } from './location-rows'
+import type { LocationOption, LocationRow } from './location-options'
 import { catalog } from '@/shared/i18n/messages'
 
 export const locationCatalog = catalog({ en: () => import('./location-messages.en'), ru: () => import('./location-messages.ru') })
@@ -34,14 +33,14 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
       id={rowId(row)}
       row={row}
       isActive={row === active}
-      isChosen={row.kind === 'option' && chosenKeys.has(row.option.key)}
+      isChosen={row.kind !== 'more' && chosenKeys.has(row.key)}
       typed={typed}
       hasSeen={offers > 0}
       onTake={() => onTake(row)}
       onUnfold={() => onUnfold(row)}
     />
   )
-  const kinds = [...new Set(rows.flatMap((row) => (row.kind === 'option' ? [row.option.kind] : [])))]
+  const kinds = [...new Set(rows.flatMap(({ kind }) => (kind === 'more' ? [] : kind)))]
   return (
     <div
       ref={scrollIntoView}
@@ -65,7 +64,7 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
                 <p className={`caption-faint strong ${classes['group']}`} aria-hidden="true">
                   {t(GROUPS[kind])}
                 </p>
-                {rows.filter((row) => row.kind === 'option' && row.option.kind === kind).map(line)}
+                {rows.filter((row) => row.kind === kind).map(line)}
               </div>
             ))}
       </div>
@@ -105,21 +104,20 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
       </button>
     )
   }
-  const { option, level, isOpen, isPartly } = row
-  const { kind, name, code, inside, count } = option
+  const { kind, name, code, inside, count, level, isOpen, isPartly } = row
   const isTyped = kind === 'typed'
-  const detail = isTyped ? t(hasSeen ? 'notSeenWord' : 'anyWord') : level !== null ? null : count === 0 ? t('notSeen') : inside
-  const checked = isChosen ? true : isPartly === true ? 'mixed' : false
+  const detail = isTyped ? t(hasSeen ? 'notSeenWord' : 'anyWord') : level !== undefined ? null : count === 0 ? t('notSeen') : inside
+  const checked = isChosen || (isPartly === true && 'mixed')
   return (
     <button
       {...common}
-      role={level === null ? 'option' : 'treeitem'}
-      aria-level={level ?? undefined}
+      role={level === undefined ? 'option' : 'treeitem'}
+      aria-level={level}
       aria-expanded={isOpen}
       aria-selected={isChosen}
       aria-checked={isTyped ? undefined : checked}
       className={classes['line']}
-      data-level={level ?? undefined}
+      data-level={level}
       data-kind={kind}
       onClick={({ target }) => ((target as Element).closest('[data-twist]') ? onUnfold() : onTake())}
     >
@@ -138,7 +136,7 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
         {isTyped ? t('askFor', { word: name }) : markMatch(name, typed)}
         {detail !== null && ' '}
         {detail !== null && (
-          <small className="second-line leading-13">{level === null && kind !== 'region' ? markMatch(detail, typed) : detail}</small>
+          <small className="second-line leading-13">{level === undefined && kind !== 'region' ? markMatch(detail, typed) : detail}</small>
         )}
       </span>
       {count !== null && ' '}

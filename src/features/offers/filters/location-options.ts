@@ -1,7 +1,7 @@
 import { exactPlace, nameMatch, placeByCode, places, searchPlaces, suggestPlace, type Place } from '@/domain/places'
 import type { Locale } from '@/shared/i18n/messages'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
-import type { SeenLocations, SeenPlace } from './seen-locations'
+import type { SeenLocations } from './seen-locations'
 
 export interface LocationOption {
   id: string
@@ -14,12 +14,14 @@ export interface LocationOption {
   /** Name of its region or country. */
   inside: string | null
   count: number | null
+  /** Undefined in the list of matches, which has no levels. */
+  level?: 1 | 2
+  isOpen?: boolean | undefined
+  /** True for a region with some of its countries chosen. */
+  isPartly?: boolean
 }
 
-export interface RegionBranch {
-  region: LocationOption
-  countries: LocationOption[]
-}
+export type LocationRow = LocationOption | { id: string; kind: 'more'; region: string; count: number; next: string | undefined }
 
 const isCode = (key: string): boolean => /^[A-Z]{2}$/.test(key)
 
@@ -32,7 +34,7 @@ interface Setting {
 }
 
 function toOption(kind: 'region' | 'country' | 'city', key: string, { seen, locale }: Setting): LocationOption {
-  const found: SeenPlace | undefined = { region: seen.regions, country: seen.countries, city: seen.cities }[kind].get(key)
+  const found = { region: seen.regions, country: seen.countries, city: seen.cities }[kind].get(key)
   const known = kind === 'city' ? undefined : placeByCode(key)
   const name = (word: string | null | undefined) =>
     word ? (placeByCode(word)?.names[locale] ?? seen.countries.get(word)?.sent ?? word) : null
@@ -54,37 +56,60 @@ const compareNames = memoizeByKey((locale: Locale) => new Intl.Collator(locale).
 
 const byCount = (a: LocationOption, b: LocationOption) => (b.count ?? 0) - (a.count ?? 0)
 
-export function locationTree(setting: Setting): RegionBranch[] {
+/** Those of the loaded offers, or all that are known. */
+function countriesOf(region: string, setting: Setting): LocationOption[] {
   const { seen, locale } = setting
-  const keys = new Set([...places().flatMap(({ kind, code }) => (kind === 'region' ? [code] : [])), ...seen.regions.keys()])
-  return [...keys]
-    .map((key) => {
-      const inside = [...seen.countries.values()].filter((country) => (country.inside ?? placeByCode(country.key)?.region) === key)
-      const listed = places().filter(({ region, code }) => region === key && !seen.countries.has(code))
-      const countries =
-        inside.length > 0
-          ? inside.map((country) => toOption('country', country.key, setting)).toSorted(byCount)
-          : listed
-              .map(({ code }) => ({ ...toOption('country', code, setting), count: null }))
-              .toSorted((a, b) => compareNames(locale)(a.name, b.name))
-      return { region: toOption('region', key, setting), countries }
-    })
-    .toSorted((a, b) => byCount(a.region, b.region))
+  const inside = [...seen.countries.values()].filter((country) => (country.inside ?? placeByCode(country.key)?.region) === region)
+  if (inside.length > 0) return inside.map(({ key }) => toOption('country', key, setting)).toSorted(byCount)
+  return places()
+    .filter((place) => place.region === region && !seen.countries.has(place.code))
+    .map(({ code }) => ({ ...toOption('country', code, setting), count: null }))
+    .toSorted((a, b) => compareNames(locale)(a.name, b.name))
 }
 
-export interface FoundLocations {
-  groups: { kind: LocationOption['kind']; options: LocationOption[] }[]
+interface Tree extends Setting {
+  chosenKeys: ReadonlySet<string>
+  openRegion: string | null | undefined
+  longRegion: string | undefined
+}
+
+const MOST = 6
+
+export function treeRows({ chosenKeys, openRegion, longRegion, ...setting }: Tree): LocationRow[] {
+  const { seen } = setting
+  const keys = new Set([...places().flatMap(({ kind, code }) => (kind === 'region' ? [code] : [])), ...seen.regions.keys()])
+  const tree = [...keys]
+    .map((key) => ({ region: toOption('region', key, setting), countries: countriesOf(key, setting) }))
+    .toSorted((a, b) => byCount(a.region, b.region))
+  const hasChosen = (countries: readonly LocationOption[]) => countries.some(({ key }) => chosenKeys.has(key))
+  const open = openRegion === undefined ? (tree.find(({ countries }) => hasChosen(countries)) ?? tree[0])?.region.key : openRegion
+  return tree.flatMap(({ region, countries }): LocationRow[] => {
+    const isOpen = region.key === open
+    const isPartly = [...chosenKeys].some((key) => {
+      const place = placeByCode(key)
+      return place?.kind === 'country' && regionOfCountry(seen, place) === region.key
+    })
+    const head: LocationRow = { ...region, level: 1, isOpen: countries.length > 0 ? isOpen : undefined, isPartly }
+    if (!isOpen) return [head]
+    const isCut = region.key !== longRegion && countries.length > MOST + 1
+    const shown = isCut ? countries.filter(({ key }, index) => index < MOST || chosenKeys.has(key)) : countries
+    const hidden = countries.filter((country) => !shown.includes(country))
+    const more = { id: `more-${region.key}`, kind: 'more' as const, region: region.key, count: hidden.length, next: hidden[0]?.id }
+    return [head, ...shown.map((option) => ({ ...option, level: 2 as const })), ...(hidden.length > 0 ? [more] : [])]
+  })
+}
+
+interface FoundLocations {
+  /** By kind. */
+  rows: LocationOption[]
   marked: LocationOption
   /** The marked option, if the typed word is not its name. */
   suggested: LocationOption | null
 }
 
-const MOST = 6
-
 /** Options for a typed text: matching regions, countries and cities, and always the text itself. */
-export function findLocations(typed: string, setting: Setting): FoundLocations {
+export function findLocations(text: string, setting: Setting): FoundLocations {
   const { seen } = setting
-  const text = typed.trim()
   const exact = exactPlace(text)
   const suggestion = suggestPlace(text)
   const found = searchPlaces(text)
@@ -106,36 +131,15 @@ export function findLocations(typed: string, setting: Setting): FoundLocations {
     })
     .toSorted((a, b) => a.rank - b.rank || byCount(a.option, b.option))
     .map(({ option }) => option)
-  const all = [...known, ...unknown]
-  const typedOption: LocationOption = {
-    id: 'typed',
-    kind: 'typed',
-    // Not the key of a place: the typed word is sent unchanged.
-    key: `typed ${text}`,
-    sent: text,
-    name: text,
-    code: null,
-    inside: null,
-    count: null,
-  }
-  const of = (kind: LocationOption['kind']) => all.filter((option) => option.kind === kind).slice(0, MOST)
-  const groups = [
-    { kind: 'region' as const, options: of('region') },
-    { kind: 'country' as const, options: of('country') },
-    { kind: 'city' as const, options: cities.slice(0, MOST) },
-    { kind: 'typed' as const, options: [typedOption] },
-  ].filter(({ options }) => options.length > 0)
-  const shown = groups.flatMap(({ options }) => options)
-  const sure = shown.filter((option) => option.kind !== 'typed' && isSure(option, text))
+  // Not the key of a place: the typed word is sent unchanged.
+  const typed = { id: 'typed', kind: 'typed' as const, key: `typed ${text}`, sent: text, name: text, code: null, inside: null, count: null }
+  const of = (kind: LocationOption['kind']) => [...known, ...unknown].filter((option) => option.kind === kind).slice(0, MOST)
+  const shown = [...of('region'), ...of('country'), ...cities.slice(0, MOST)]
+  const sure = shown.filter((option) => isSure(option, text))
   const isExact = ({ key, sent }: LocationOption) => key === exact?.code || sent.toLowerCase() === text.toLowerCase()
   const nearest = shown.find(({ key }) => key === suggestion?.code)
-  const marked =
-    shown.find((option) => option.kind !== 'typed' && isExact(option)) ??
-    sure.find(({ count }) => count !== 0) ??
-    sure[0] ??
-    nearest ??
-    typedOption
-  return { groups, marked, suggested: nearest === marked ? marked : null }
+  const marked = shown.find(isExact) ?? sure.find(({ count }) => count !== 0) ?? sure[0] ?? nearest ?? typed
+  return { rows: [...shown, typed], marked, suggested: nearest === marked ? marked : null }
 }
 
 /** True if one of its names, or a word of it, begins with the text. */

@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { preferences, setPreferences, usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-reader'
 import { CACHE_BYTES, fitSpreads, PRECISIONS, USUAL, vramNeeded, type FitQuestion, type Precision } from '@/domain/model-fit'
@@ -32,26 +33,10 @@ const shapeOf = ({ params, layers, cacheWidth }: Preset) => ({ params, layers, c
 
 export function FitDialog({ search, onApply, onClose }: Props) {
   const t = useMessages(fitCatalog)
-  const boundFault = useBoundFault()
   const { texts, model, precision, edit, choose, question, asked } = useFitQuestion()
   const [isExplained, setExplained] = useState(false)
   const market = useFitOffers(question && asked ? fitSpreads(vramNeeded(asked)) : [], search, useCurrency())
   const best = cheapestSpread(market.spreads)
-  const number = (name: NumberName, help?: string) => (
-    <Field label={t(name)} help={help} fault={boundFault(texts[name])}>
-      {(ids) => (
-        <input
-          {...ids}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className={field['input']}
-          value={texts[name]}
-          onChange={(event) => edit(name, event.currentTarget.value)}
-        />
-      )}
-    </Field>
-  )
   return (
     <Dialog
       title={t('title')}
@@ -77,17 +62,25 @@ export function FitDialog({ search, onApply, onClose }: Props) {
       }
     >
       <div className={`grid gap-3 ${classes['form']}`}>
-        <ModelFields model={model} precision={precision} onChoose={choose} />
-        {number('params')}
-        {number('context')}
-        {number('sequences')}
-        {number('overhead')}
+        <Choice
+          label={t('model')}
+          options={[...PRESETS.map(({ name }) => [name, name] as const), ['', t('ownModel')]]}
+          value={model}
+          data-autofocus
+          onChoose={choose}
+        />
+        <Choice
+          label={t('precision')}
+          options={(Object.keys(PRECISIONS) as Precision[]).map((name) => [name, t(name)])}
+          value={precision}
+          onChoose={(name) => setPreferences({ fitPrecision: name as Precision })}
+        />
+        <Numbers names={['params', 'context', 'sequences', 'overhead']} texts={texts} edit={edit} />
       </div>
       <details className={`mt-3 medium ${classes['more']}`}>
         <summary className="ring rounded-3">{t('more')}</summary>
         <div className={`mt-2 grid gap-3 ${classes['form']}`}>
-          {number('layers')}
-          {number('cacheWidth', t('cacheWidthHelp'))}
+          <Numbers names={['layers', 'cacheWidth']} texts={texts} edit={edit} />
         </div>
       </details>
       {question ? (
@@ -125,7 +118,8 @@ function useFitQuestion() {
     setTexts({ ...texts, ...formatNumbers(shapeOf(preset), locale) })
   }
   const question = parseQuestion(texts, precision, locale)
-  const asked = useRested(question)
+  const [rested] = useDebouncedValue(JSON.stringify(question ?? null), REST_MS)
+  const asked = JSON.parse(rested) as FitQuestion | null
   useEffect(
     function saveUse() {
       if (!asked) return
@@ -138,67 +132,58 @@ function useFitQuestion() {
   return { texts, model, precision, edit, choose, question, asked }
 }
 
-interface ModelFieldsProps {
-  model: string
-  precision: Precision
-  onChoose: (name: string) => void
+interface NumbersProps extends Pick<ReturnType<typeof useFitQuestion>, 'texts' | 'edit'> {
+  names: readonly NumberName[]
 }
 
-function ModelFields({ model, precision, onChoose }: ModelFieldsProps) {
+function Numbers({ names, texts, edit }: NumbersProps) {
   const t = useMessages(fitCatalog)
-  return (
-    <>
-      <Field label={t('model')}>
-        {(ids) => (
-          <select
-            {...ids}
-            className={field['input']}
-            value={model}
-            data-autofocus
-            onChange={(event) => onChoose(event.currentTarget.value)}
-          >
-            {PRESETS.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-            <option value="">{t('ownModel')}</option>
-          </select>
-        )}
-      </Field>
-      <Field label={t('precision')}>
-        {(ids) => (
-          <select
-            {...ids}
-            className={field['input']}
-            value={precision}
-            onChange={(event) => setPreferences({ fitPrecision: event.currentTarget.value as Precision })}
-          >
-            {(Object.keys(PRECISIONS) as Precision[]).map((name) => (
-              <option key={name} value={name}>
-                {t(name)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </>
-  )
+  const boundFault = useBoundFault()
+  return names.map((name) => (
+    <Field key={name} label={t(name)} help={name === 'cacheWidth' ? t('cacheWidthHelp') : undefined} fault={boundFault(texts[name])}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={field['input']}
+          value={texts[name]}
+          onChange={(event) => edit(name, event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  ))
 }
+
+interface ChoiceProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  label: string
+  /** The names by their values. */
+  options: readonly (readonly [value: string, name: string])[]
+  onChoose: (value: string) => void
+}
+
+const Choice = ({ label, options, onChoose, ...select }: ChoiceProps) => (
+  <Field label={label}>
+    {(ids) => (
+      <select {...ids} className={field['input']} {...select} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
 
 function Need({ question, isExplained }: { question: FitQuestion; isExplained: boolean }) {
   const t = useMessages(fitCatalog)
   const { number, locale } = useFormat()
   const fit = vramNeeded(question)
   const gb = (amount: number) => `${number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', locale)}`
-  const sums = {
-    weights: t('weightsSum', { params: number(question.params), bytes: number(PRECISIONS[question.precision]) }),
-    cache: t('cacheSum', {
-      width: number(question.cacheWidth),
-      layers: number(question.layers),
-      context: number(question.context),
-      sequences: number(question.sequences),
-      bytes: number(CACHE_BYTES),
-    }),
-  }
+  const { params, cacheWidth, layers, context, sequences } = question
+  const inputs = { width: number(cacheWidth), layers: number(layers), context: number(context), sequences: number(sequences) }
   return (
     <>
       <div className={`row note mt-4 baseline line-top pad-top-4 ${classes['need']}`}>
@@ -217,16 +202,14 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
       {isExplained && (
         <ul className={`note grid mt-3 gap-1 ${classes['assumptions']}`}>
           <li>
-            {t('weights')}: {sums.weights}
+            {t('weights')}: {t('weightsSum', { params: number(params), bytes: number(PRECISIONS[question.precision]) })}
           </li>
           <li>
-            {t('cache')}: {sums.cache}
+            {t('cache')}: {t('cacheSum', { ...inputs, bytes: number(CACHE_BYTES) })}
           </li>
-          <li>{t('assumeInference')}</li>
-          <li>{t('assumeCache')}</li>
-          <li>{t('assumeEven')}</li>
-          <li>{t('assumeUnits')}</li>
-          <li>{t('assumeServer')}</li>
+          {(['assumeInference', 'assumeCache', 'assumeEven', 'assumeUnits', 'assumeServer'] as const).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
         </ul>
       )}
     </>
@@ -271,26 +254,8 @@ const formatNumbers = <Name extends string>(numbers: Record<Name, number>, local
 /** Pause in typing before offers are counted, in milliseconds. */
 const REST_MS = 300
 
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value)
-  const isSame = JSON.stringify(value) === JSON.stringify(rested)
-  useEffect(
-    function waitForAPause() {
-      if (isSame) return undefined
-      const timer = setTimeout(() => setRested(value), REST_MS)
-      return () => clearTimeout(timer)
-    },
-    [value, isSame],
-  )
-  return rested
-}
-
 function parseQuestion(texts: Record<NumberName, string>, precision: Precision, locale: 'ru' | 'en'): FitQuestion | undefined {
-  const numbers: Partial<Record<NumberName, number>> = {}
-  for (const name of NUMBERS) {
-    const parsed = parseBound(texts[name], locale)
-    if (parsed.fault !== undefined || parsed.value === undefined) return undefined
-    numbers[name] = parsed.value
-  }
-  return { ...(numbers as Record<NumberName, number>), precision }
+  const numbers = NUMBERS.map((name) => [name, { value: undefined, ...parseBound(texts[name], locale) }.value] as const)
+  if (numbers.some(([, number]) => number === undefined)) return undefined
+  return { ...(Object.fromEntries(numbers) as Record<NumberName, number>), precision }
 }

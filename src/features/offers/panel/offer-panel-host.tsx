@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo } from 'react'
 import { type Finding, offerAgainQuery, useFinding } from '@/api/find-offer'
@@ -43,19 +44,6 @@ function PanelSheet({ label, onClose, children }: { label: string; onClose: () =
       </div>
     </Layer>
   )
-}
-
-/** True once the value has not changed for a time, in milliseconds; at once on the first render. */
-function useRested(value: string, restMs: number): boolean {
-  const [rested, setRested] = useState(value)
-  useEffect(
-    function settle() {
-      const timer = setTimeout(() => setRested(value), restMs)
-      return () => clearTimeout(timer)
-    },
-    [value, restMs],
-  )
-  return rested === value
 }
 
 /** Longer than the pause between two rows of a quick reader, whose next key would wait for the work of a rest. */
@@ -267,7 +255,8 @@ function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...
   const { rows, isLoading, isStale } = offers.results
   const { total } = listed
   const index = listed.rows.findIndex((row) => row.id === id)
-  const isResting = useRested(id, REST_MS)
+  const [rested] = useDebouncedValue(id, REST_MS)
+  const isResting = rested === id
   const state = usePanelOffer({ id, rows, isWaiting: isLoading || isStale, search, isResting, currency })
   const offer = state.status === 'found' ? state.offer : undefined
   const place =

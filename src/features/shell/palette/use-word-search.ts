@@ -2,19 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { aboveZero, offerSampleQuery, type OfferSearch } from '@/api/offers'
 import type { SearchOffer } from '@/contract/offer'
 import { isFree } from '@/domain/hourly-price'
-import { useEffect, useState } from 'react'
-
-function useSettled<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(
-    function settleLater() {
-      const timer = setTimeout(() => setSettled(value), delayMs)
-      return () => clearTimeout(timer)
-    },
-    [value, delayMs],
-  )
-  return settled
-}
+import { useDebouncedValue } from '@mantine/hooks'
 
 const TYPING_MS = 250
 const CHEAPEST = 3
@@ -41,7 +29,7 @@ export function useWordSearch(
   visible: ((rows: readonly SearchOffer[]) => readonly SearchOffer[]) | undefined,
 ): WordSearch {
   const key = search && JSON.stringify(search)
-  const settled = useSettled(key, TYPING_MS)
+  const [settled] = useDebouncedValue(key, TYPING_MS)
   const isSettled = settled === key
   const asked = search ?? NO_SEARCH
   const limit = visible ? WITH_HIDDEN : CHEAPEST

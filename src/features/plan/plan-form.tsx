@@ -161,7 +161,7 @@ function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, m
     const isValid = isInside && (!isWhole || Number.isSafeInteger(number))
     return isValid ? { value: number } : undefined
   }
-  const { text, phase, isUnreadable, edit, settle } = useDraft({
+  const { text, phase, isUnreadable, field } = useDraft({
     value,
     // Without digit groups: an English "8,192" would be ambiguous.
     show: (shown) =>
@@ -179,11 +179,8 @@ function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, m
       inputMode={writing ? 'text' : isWhole ? 'numeric' : 'decimal'}
       placeholder={writing?.example}
       unit={unit}
-      value={text}
       error={error}
-      onChange={({ currentTarget }) => edit(currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      {...field}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { Step } from '@/shared/lib/use-page-search'
 
 /** Pause after the last keystroke before the text is committed to the address. */
@@ -59,15 +59,20 @@ export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS, c
     [typed, rest],
   )
 
+  const edit = (next: string) => setState((now) => ({ ...now, text: next, phase: 'typing' }))
+  const settle = () => state.text !== undefined && handOver(state.text, 'left')
   return {
     text,
     phase: state.phase,
     isUnreadable: read(text) === undefined,
-    edit(next: string) {
-      setState((now) => ({ ...now, text: next, phase: 'typing' }))
-    },
-    settle() {
-      if (state.text !== undefined) handOver(state.text, 'left')
+    edit,
+    settle,
+    /** For the field of the text. */
+    field: {
+      value: text,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => edit(currentTarget.value),
+      onBlur: settle,
+      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing && settle(),
     },
   }
 }

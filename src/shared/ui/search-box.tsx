@@ -31,11 +31,8 @@ export function SearchBox({ label, value, onChange, ...input }: Props) {
         autoComplete="off"
         spellCheck={false}
         {...input}
-        value={draft.text}
-        onChange={({ currentTarget }) => draft.edit(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.settle()
-        }}
+        {...draft.field}
+        onBlur={undefined}
       />
     </div>
   )

@@ -24,18 +24,15 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
   const locale = useLocale()
   const boundFault = useBoundFault(currency)
   const errorId = useId()
+  const numberIn = (text: string) => ({ value: undefined, ...parseBound(text, locale, currency) }).value
   const faultOf = (text: string): string | undefined => {
-    const parsed = parseBound(text, locale, currency)
-    if (parsed.fault !== undefined) return boundFault(text)
-    return parsed.value === undefined ? undefined : complain?.(parsed.value)
+    const number = numberIn(text)
+    return number === undefined ? boundFault(text) : complain?.(number)
   }
   const draft = useDraft<number | undefined>({
     value,
     show: (shown) => formatBound(shown, locale),
-    read(text) {
-      const parsed = parseBound(text, locale, currency)
-      return parsed.fault === undefined && faultOf(text) === undefined ? { value: parsed.value } : undefined
-    },
+    read: (text) => (faultOf(text) === undefined ? { value: numberIn(text) } : undefined),
     onCommit,
   })
   const error = draft.isUnreadable && draft.phase !== 'typing' ? faultOf(draft.text) : undefined
@@ -49,14 +46,9 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
         className={classes['input']}
         aria-label={label}
         placeholder={placeholder}
-        value={draft.text}
         aria-invalid={isInvalid || error !== undefined ? true : undefined}
         aria-describedby={described === '' ? undefined : described}
-        onChange={(event) => draft.edit(event.currentTarget.value)}
-        onBlur={draft.settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.settle()
-        }}
+        {...draft.field}
       />
       {error !== undefined && (
         <Status isUrgent className={classes['error']} id={errorId}>

@@ -30,12 +30,7 @@ export function TextFilter({ label, placeholder, value, onCommit }: Props) {
         spellCheck={false}
         className={field['input']}
         placeholder={placeholder}
-        value={draft.text}
-        onChange={(event) => draft.edit(event.currentTarget.value)}
-        onBlur={draft.settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.settle()
-        }}
+        {...draft.field}
       />
     </div>
   )

@@ -151,8 +151,7 @@ function useOffersSearch() {
     (edit: (list: string[]) => string[]) => change(({ compare = [] }) => ({ compare: edit(compare) })),
     [change],
   )
-  const locale = useLocale()
-  const providerNames = useProviderNames(locale)
+  const providerNames = useProviderNames(useLocale())
   const narrowed = useNarrowedOffers(search, offers, providerNames)
   const rowActions = useRowActions({ search, currency, fit: narrowed.fit.data, hasFit: !narrowed.fit.isError, onCompare })
   const { changeSoon, expect } = usePrefetchOnPress(currency, change)
@@ -169,7 +168,7 @@ function useOffersSearch() {
     onEnter: chosen.enter,
     isSearch: true,
   }
-  const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
+  const filters = { search, onChange: changeSoon, onPress: expect, currency }
   return { address, search, offers, counts, change, onCompare, narrowed, rowActions, chosen, results, filters }
 }
 

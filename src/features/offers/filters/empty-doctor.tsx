@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/button'
 import { useId } from 'react'
 import { offerCountQuery, type OfferCount } from '@/api/offers'
@@ -41,13 +41,13 @@ export function EmptyDoctor(props: Props) {
   )
 }
 
-function Rest({ search, all }: Pick<Props, 'search' | 'all'>) {
-  return search.rent !== 'all' && all !== undefined && all > 0 ? (
+const Rest = ({ search, all = 0 }: Pick<Props, 'search' | 'all'>) =>
+  search.rent !== 'all' &&
+  all > 0 && (
     <p>
       <RestLine count={all} />
     </p>
-  ) : null
-}
+  )
 
 function Findings({ search, onChange, currency, all }: Props) {
   const t = useMessages(doctorCatalog)
@@ -111,37 +111,23 @@ interface Remedy {
   finding: Finding
 }
 
-interface Diagnosis {
-  remedies: Remedy[]
-  isDone: boolean
-  /** Result without any filter; requested only if no single filter is the cause. */
-  withoutAny: Finding | undefined
-}
-
 /** Repeats the search without one filter at a time. Results keep their order while they load, and are then sorted best first. */
-function useDoctor(search: OffersSearch, currency: Currency): Diagnosis {
+function useDoctor(search: OffersSearch, currency: Currency) {
   const ids = filtersApplied(search)
   const probe = (tried: OffersSearch) => offerCountQuery(toCount(tried, currency), marketPool)
   const probes = useQueries({ queries: ids.map((id) => probe(withoutFilter(search, id))) })
   const remedies = ids.map((id, index): Remedy => ({ id, finding: toFinding(probes[index], currency) }))
   const isDone = remedies.every(({ finding }) => finding.state !== 'checking')
-  const isHopeless = isDone && remedies.every(({ finding }) => finding.state === 'none')
-  const all = useQuery({ ...probe(withoutFilters(search)), enabled: isHopeless && ids.length > 1 })
+  const isHopeless = ids.length > 1 && remedies.every(({ finding }) => finding.state === 'none')
+  const all = useQuery({ ...probe(withoutFilters(search)), enabled: isHopeless })
   return {
     remedies: isDone ? remedies.toSorted((a, b) => rankOf(b.finding) - rankOf(a.finding)) : remedies,
     isDone,
-    withoutAny: isHopeless && ids.length > 1 ? toFinding(all, currency) : undefined,
+    withoutAny: isHopeless ? toFinding(all, currency) : undefined,
   }
 }
 
-interface ProbeResult {
-  error: unknown
-  data: OfferCount | undefined
-  isError: boolean
-  refetch: () => Promise<unknown>
-}
-
-function toFinding(probe: ProbeResult | undefined, currency: Currency): Finding {
+function toFinding(probe: UseQueryResult<OfferCount> | undefined, currency: Currency): Finding {
   if (probe?.isError) return { state: 'failed', error: probe.error, retry: () => void probe.refetch() }
   if (!probe?.data) return { state: 'checking' }
   const { total, first } = probe.data
@@ -184,8 +170,8 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const textId = useId()
   const labels = useFilterLabels(currency, search)
   const what = inSentence(id, labels(id, search).join(', '), format.locale)
-  const cheapest = finding.state === 'found' && finding.cheapest
-  const price = cheapest && cheapest.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
+  const cheapest = finding.state === 'found' ? finding.cheapest : null
+  const price = cheapest?.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (
     <li className="line between normal">
       <span className="break-anywhere" id={textId}>

@@ -3,8 +3,8 @@ import { useId, useMemo, useState, memo } from 'react'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
-import type { Currency, Locale } from '@/contract/params'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Currency } from '@/contract/params'
+import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useAnnounced } from '@/shared/ui/announcer'
 import check from '@/shared/ui/choices.module.css'
 import { Icon } from '@/shared/ui/icon'
@@ -29,14 +29,13 @@ interface Props {
   onChange: (chosen: string[]) => void
   onPress: (chosen: string[]) => void
   currency: Currency
-  locale: Locale
 }
 
-export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, currency, locale }: Props) {
+export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, currency }: Props) {
   'use no memo'
   const t = useMessages(offersCatalog)
   const id = useId()
-  const gpus = useQuery(gpuListQuery({ currency, locale }))
+  const gpus = useQuery(gpuListQuery({ currency, locale: useLocale() }))
   const [text, setText] = useState('')
   const [isUnfolded, setUnfolded] = useState(false)
   const { shown: chosen, outside, commit } = usePending(inAddress, onChange)

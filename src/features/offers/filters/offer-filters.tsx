@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useId, useState, type ReactNode } from 'react'
 import type { Ranged } from '@/contract/offer'
-import type { Currency, Locale } from '@/contract/params'
+import type { Currency } from '@/contract/params'
 import { rangesIn } from '@/domain/offer-fields'
 import { useFormat, useMessages, useLocale } from '@/shared/i18n/i18n'
 import type { Step } from '@/shared/lib/use-page-search'
@@ -18,19 +18,21 @@ import { NumberField } from './number-field'
 import { rangeName, rangeNote } from './range-labels'
 import { usePending } from './use-pending'
 
-interface Props {
+interface Common {
   search: OffersSearch
   onChange: OffersChange
+  currency: Currency
+}
+
+interface Props extends Common {
   /** The change to expect from a mouse press, see `usePrefetchOnPress`. */
   onPress: (next: Partial<OffersSearch>) => void
-  currency: Currency
-  locale: Locale
   total?: number | undefined
   onClose?: () => void
 }
 
 /** All filters of SPEC 4.4: the common ones directly, the others in collapsible sections. */
-export function OfferFilters({ search, onChange, onPress, currency, locale, total, onClose }: Props) {
+export function OfferFilters({ search, onChange, onPress, currency, total, onClose }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
@@ -70,7 +72,6 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
           onChange={(gpu) => onChange({ gpu })}
           onPress={(gpu) => onPress({ gpu })}
           currency={currency}
-          locale={locale}
         />
         <GpuCountFilter value={search.gpus} onCommit={(gpus, how) => onChange({ gpus }, how)} onPress={(gpus) => onPress({ gpus })} />
         <PriceField {...common} />
@@ -78,7 +79,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
           <RangeField name="vram" {...common} />
           <FitLink search={search} onChange={onChange} />
         </div>
-        <MoreFilters {...common} locale={locale} />
+        <MoreFilters {...common} />
       </div>
       {onClose && (
         <footer className={classes['foot']}>
@@ -91,11 +92,8 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
   )
 }
 
-interface RangeFieldProps {
+interface RangeFieldProps extends Common {
   name: Ranged
-  search: OffersSearch
-  onChange: OffersChange
-  currency: Currency
   /** Shown between the heading and the two fields. */
   children?: ReactNode
 }
@@ -148,27 +146,20 @@ const TextFilter = lazyPart(async () => (await import('./text-filter')).TextFilt
 const Flag = lazyPart(async () => (await import('./flag')).Flag)
 const PlaceFields = lazyPart(async () => (await import('./place-fields')).PlaceFields)
 
-interface MoreFiltersProps {
-  search: OffersSearch
-  onChange: OffersChange
-  currency: Currency
-  locale: Locale
-}
-
 const [CPU = [], MEMORY = [], NETWORK = [], OTHER = []] = (['cpu', 'memory', 'network', 'other'] as const).map(rangesIn)
 
-function MoreFilters({ search, onChange, currency, locale }: MoreFiltersProps) {
+function MoreFilters(common: Common) {
   'use no memo'
   const t = useMessages(offersCatalog)
+  const { search, onChange } = common
   const set = filtersSet(search)
   const countSet = (names: readonly Ranged[], ...others: FilterId[]) =>
     set.filter((id) => others.includes(id) || names.some((name) => id === `${name}_from` || id === `${name}_to`)).length
-  const ranges = (names: readonly Ranged[]) =>
-    names.map((name) => <RangeField key={name} name={name} search={search} onChange={onChange} currency={currency} />)
+  const ranges = (names: readonly Ranged[]) => names.map((name) => <RangeField key={name} name={name} {...common} />)
   return (
     <div>
       <Collapsible title={t('locationAndProvider')} set={countSet([], 'location', 'provider', 'score_from')}>
-        <PlaceFields search={search} onChange={onChange} locale={locale} />
+        <PlaceFields search={search} onChange={onChange} />
       </Collapsible>
       <Collapsible title={t('cpu')} set={countSet(CPU, 'cpu')}>
         <TextFilter label={t('cpuName')} placeholder="EPYC 9654" value={search.cpu} onCommit={(cpu, how) => onChange({ cpu }, how)} />
@@ -272,20 +263,14 @@ function GpuCountFilter({ value: inAddress, onCommit, onPress }: GpuCountFilterP
 
 const PriceHistogram = lazyPart(async () => (await import('./price-histogram')).PriceHistogram)
 
-interface PriceFieldProps {
-  search: OffersSearch
-  onChange: OffersChange
-  currency: Currency
-}
-
 /** Price bounds. The distribution opens on request, because it takes a dozen API requests. */
-function PriceField({ search, onChange, currency }: PriceFieldProps) {
+function PriceField(common: Common) {
   const t = useMessages(offersCatalog)
   const [isDrawn, setDrawn] = useState(false)
   return (
     <div className="labelled">
-      <RangeField name="price" search={search} onChange={onChange} currency={currency}>
-        {isDrawn && <PriceHistogram search={search} onChange={onChange} currency={currency} />}
+      <RangeField name="price" {...common}>
+        {isDrawn && <PriceHistogram {...common} />}
       </RangeField>
       <button type="button" className={classes['link']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
         {t(isDrawn ? 'hideDistribution' : 'showDistribution')}

@@ -38,40 +38,33 @@ function Drawing({ search, onChange, currency }: Props) {
   const t = useMessages(histogramCatalog)
   const format = useFormat()
   const distribution = usePriceDistribution(search, currency)
-  useAnnounced(distribution.state === 'loading' ? t('countingOffers') : '')
-  switch (distribution.state) {
-    case 'loading':
-      return <p className={`row caption ${classes['empty']}`}>{t('countingOffers')}</p>
+  const { state } = distribution
+  useAnnounced(state === 'countingOffers' ? t(state) : '')
+  const look = `row caption ${classes['empty']}`
+  switch (state) {
     case 'failed':
       return (
-        <Status isUrgent className={`row caption ${classes['empty']}`}>
+        <Status isUrgent className={look}>
           {t('distributionFailed')}{' '}
           <button type="button" className={field['link']} onClick={distribution.retry}>
             {t('tryAgain')}
           </button>
         </Status>
       )
-    case 'unknown':
-      return <p className={`row caption ${classes['empty']}`}>{t('distributionUnknown')}</p>
-    case 'no-prices':
-      return <p className={`row caption ${classes['empty']}`}>{t('distributionNoPrices')}</p>
-    case 'none':
-      return <p className={`row caption ${classes['empty']}`}>{t('distributionNone')}</p>
-    case 'one-price':
-      return (
-        <p className={`row caption ${classes['empty']}`}>{t('distributionOne', { price: format.money(distribution.price, currency) })}</p>
-      )
+    case 'distributionOne':
+      return <p className={look}>{t(state, { price: format.money(distribution.price, currency) })}</p>
     case 'ready':
       return <Plot search={search} onChange={onChange} currency={currency} of={distribution} />
+    default:
+      return <p className={look}>{t(state)}</p>
   }
 }
 
 type Distribution =
-  | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  /** No histogram: the API returns no totals, prices are unreadable, or no offers match. */
-  | { state: 'unknown' | 'no-prices' | 'none' }
-  | { state: 'one-price'; price: number }
+  /** Not yet, or no histogram: the API returns no totals, prices are unreadable, or no offers match. */
+  | { state: 'countingOffers' | 'distributionUnknown' | 'distributionNoPrices' | 'distributionNone' }
+  | { state: 'distributionOne'; price: number }
   | { state: 'ready'; edges: number[]; bars: number[] }
 
 /** The API has no such endpoint: combines totals of searches for the lowest and highest price, and for each edge between. */
@@ -89,14 +82,14 @@ function usePriceDistribution(search: OffersSearch, currency: Currency): Distrib
   if (all.some(({ isError }) => isError)) {
     return { state: 'failed', retry: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()) }
   }
-  if (all.some(({ isPending }) => isPending)) return { state: 'loading' }
+  if (all.some(({ isPending }) => isPending)) return { state: 'countingOffers' }
   const totals = all.map(({ data }) => data?.total)
   const [total] = totals
-  if (total === 0) return { state: 'none' }
-  if (typeof lowest !== 'number' || typeof highest !== 'number') return { state: 'no-prices' }
-  if (edges.length === 0) return { state: 'one-price', price: lowest }
+  if (total === 0) return { state: 'distributionNone' }
+  if (typeof lowest !== 'number' || typeof highest !== 'number') return { state: 'distributionNoPrices' }
+  if (edges.length === 0) return { state: 'distributionOne', price: lowest }
   const upTo = totals.slice(2).filter((count) => count !== undefined)
-  if (total === undefined || upTo.length < edges.length - 2) return { state: 'unknown' }
+  if (total === undefined || upTo.length < edges.length - 2) return { state: 'distributionUnknown' }
   return { state: 'ready', edges, bars: countPerBar(upTo, total) }
 }
 

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { providerListQuery } from '@/api/providers'
-import type { Locale } from '@/contract/params'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import field from './offer-filters.module.css'
 import classes from './location-filter.module.css'
@@ -18,7 +17,6 @@ interface Props {
   /** The translit name, which the filter sends (DESIGN decision 2.12). */
   value: string | undefined
   onCommit: (value: string | undefined, how: Step) => void
-  locale: Locale
 }
 
 interface Option {
@@ -46,20 +44,17 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
  * only Enter or a click takes it; a pause and blur take whole names only.
  * It counts the loaded offers. Shows provider names and commits translit names; an unlisted translit name is shown as is.
  */
-export function ProviderFilter({ value, onCommit, locale }: Props) {
+export function ProviderFilter(props: Props) {
   const t = useMessages(offersCatalog)
   const place = useMessages(locationCatalog)
   const id = useId()
-  const list = useProviderOptions(locale)
-  const { data, options, nameOf } = list
-  const draft = useProviderDraft({ value, onCommit, locale }, list)
-  const text = draft.text.trim()
-  const isTyped = text !== '' && text !== nameOf(value)
+  const list = useProviders(props)
+  const { options, seen, draft, text, isTyped, isWhole } = list
   const found = isTyped ? findOptions(options, text) : options
   const optionId = ({ sent }: Option) => `${id}-${sent}`
-  const { isOpen, marked, open, close, type, choose, steer } = useOpenList({ value, onCommit, locale }, list, draft, found)
+  const { isOpen, marked, open, close, type, choose, steer } = useOpenList(props, list, found)
   const isLeft = draft.isUnreadable && draft.phase === 'left'
-  const isWrong = isLeft && isWhole(data) && findOptions(options, text).length === 0
+  const isWrong = isLeft && isWhole && findOptions(options, text).length === 0
   return (
     <div
       className="labelled"
@@ -98,36 +93,49 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
             id={`${id}-list`}
             found={found}
             marked={marked}
-            value={value}
+            value={props.value}
             text={isTyped ? text : ''}
-            seen={list.seen}
+            seen={seen}
             optionId={optionId}
             onChoose={choose}
           />
         )}
       </div>
-      <ProviderNotes id={`${id}-error`} isWrong={isWrong} isLeft={isLeft} />
-      {list.isError && <ListFailed onRetry={() => void list.refetch()} />}
+      {isWrong ? (
+        <Status isUrgent className={field['error']} id={`${id}-error`}>
+          {place('chooseProvider')}
+        </Status>
+      ) : (
+        isLeft && (
+          <p className={field['hint']} id={`${id}-error`}>
+            {place('notAdded')}
+          </p>
+        )
+      )}
+      {list.isError && (
+        <p className={field['error']}>
+          {t('listFailed')}{' '}
+          <button type="button" className={field['link']} onClick={() => void list.refetch()}>
+            {t('tryAgain')}
+          </button>
+        </p>
+      )}
     </div>
   )
 }
 
-/** The listed providers, those with the most loaded offers first. */
-function useProviderOptions(locale: Locale) {
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** The listed providers, those with the most loaded offers first, and the typed text. */
+function useProviders({ value, onCommit }: Props) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(() => seenProviders(queryClient))
-  const { data, isError, refetch } = useQuery(providerListQuery({ locale }))
+  const { data, isError, refetch } = useQuery(providerListQuery({ locale: useLocale() }))
   const countOf = (sent: string) => seen.counts.get(sent) ?? 0
   const options = (data?.rows ?? [])
     .flatMap((one) => (one.translit_name ? [{ sent: one.translit_name, name: nameOfProvider(one) }] : []))
     .toSorted((a, b) => countOf(b.sent) - countOf(a.sent))
   const nameOf = (shown: string | undefined) => options.find(({ sent }) => sent === shown)?.name ?? shown ?? ''
-  return { data, isError, refetch, seen, options, nameOf, countAgain: () => setSeen(seenProviders(queryClient)) }
-}
-
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
-function useProviderDraft({ value, onCommit }: Props, { data, options, nameOf }: ReturnType<typeof useProviderOptions>) {
   const draft = useDraft<string | undefined>({
     value,
     show: nameOf,
@@ -148,18 +156,18 @@ function useProviderDraft({ value, onCommit }: Props, { data, options, nameOf }:
     },
     [data],
   )
-  return draft
+  const text = draft.text.trim()
+  const isTyped = text !== '' && text !== nameOf(value)
+  const countAgain = () => setSeen(seenProviders(queryClient))
+  return { isWhole: isWhole(data), isError, refetch, seen, countAgain, options, draft, text, isTyped }
 }
 
-type Listed = ReturnType<typeof useProviderOptions>
-type ProviderDraft = ReturnType<typeof useProviderDraft>
-
 /** The list below the field while it is open, and the keys that walk through it. */
-function useOpenList({ value, onCommit }: Props, list: Listed, draft: ProviderDraft, found: readonly Option[]) {
+function useOpenList({ value, onCommit }: Props, list: ReturnType<typeof useProviders>, found: readonly Option[]) {
+  const { draft, text } = list
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const marked = isOpen ? found[Math.min(active, found.length - 1)] : undefined
-  const text = draft.text.trim()
   const open = () => {
     if (isOpen) return
     list.countAgain()
@@ -175,43 +183,33 @@ function useOpenList({ value, onCommit }: Props, list: Listed, draft: ProviderDr
   }
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') {
       setOpen(false)
       if (marked) choose(marked)
       // An incomplete list cannot prove that a provider does not exist.
-      else if (draft.isUnreadable && !isWhole(list.data)) onCommit(text, 'choose')
+      else if (draft.isUnreadable && !list.isWhole) onCommit(text, 'choose')
       else draft.settle()
     } else if (event.key === 'Escape' && isOpen) setOpen(false)
-    else if (step !== 0 && !isOpen) open()
-    else if (step !== 0) setActive(Math.max(0, Math.min(found.length - 1, active + step)))
-    else return
+    else if (step === undefined) return
+    else if (isOpen) setActive(Math.max(0, Math.min(found.length - 1, active + step)))
+    else open()
     event.preventDefault()
   }
-  return {
-    isOpen,
-    marked,
-    open,
-    close: () => setOpen(false),
-    type(typed: string) {
-      open()
-      setActive(typed.trim() === '' ? NONE : 0)
-      draft.edit(typed)
-    },
-    choose,
-    steer,
+  const type = (typed: string) => {
+    open()
+    setActive(typed.trim() === '' ? NONE : 0)
+    draft.edit(typed)
   }
+  return { isOpen, marked, open, close: () => setOpen(false), type, choose, steer }
 }
 
-interface ProviderListProps {
+interface ProviderListProps extends Pick<ReturnType<typeof useProviders>, 'text' | 'seen'> {
   id: string
   found: readonly Option[]
   /** The option that the keys have reached. */
   marked: Option | undefined
   value: string | undefined
-  /** Marked in the names. */
-  text: string
-  seen: ReturnType<typeof seenProviders>
   optionId: (option: Option) => string
   onChoose: (option: Option) => void
 }
@@ -245,32 +243,5 @@ function ProviderList({ id, found, marked, value, text, seen, optionId, onChoose
       </div>
       <p className={classes['foot']}>{seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}</p>
     </div>
-  )
-}
-
-function ProviderNotes({ id, isWrong, isLeft }: { id: string; isWrong: boolean; isLeft: boolean }) {
-  const place = useMessages(locationCatalog)
-  return isWrong ? (
-    <Status isUrgent className={field['error']} id={id}>
-      {place('chooseProvider')}
-    </Status>
-  ) : (
-    isLeft && (
-      <p className={field['hint']} id={id}>
-        {place('notAdded')}
-      </p>
-    )
-  )
-}
-
-function ListFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages(offersCatalog)
-  return (
-    <p className={field['error']}>
-      {t('listFailed')}{' '}
-      <button type="button" className={field['link']} onClick={onRetry}>
-        {t('tryAgain')}
-      </button>
-    </p>
   )
 }

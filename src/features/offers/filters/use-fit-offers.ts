@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import { lowerBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
@@ -7,28 +7,20 @@ import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { FitSpread } from '@/domain/model-fit'
 import { toFilters, type OffersSearch } from '../offer-search'
 
-export interface FitOffers {
-  total: number | undefined
-  cheapest: SearchOffer | undefined
-  /** Null if the price of the cheapest offer is unreadable, not per hour, or 0. */
-  price: ShownPrice | null
-}
-
-export type FitCell = { state: 'checking' } | { state: 'failed' } | { state: 'none' } | ({ state: 'found' } & FitOffers)
+export type FitCell =
+  | { state: 'checking' | 'failed' | 'none' }
+  /** The price is null if that of the cheapest offer is unreadable, not per hour, or 0. */
+  | { state: 'found'; total: number | undefined; cheapest: SearchOffer | undefined; price: ShownPrice | null }
 
 export interface SpreadOffers extends FitSpread {
   fits: FitCell
   tight: FitCell
 }
 
-export interface FitMarket {
-  spreads: SpreadOffers[]
-  isDone: boolean
-  retry: () => void
-}
+export type FitMarket = ReturnType<typeof useFitOffers>
 
 /** The other filters of the search apply. Two requests of one row per spread, and a third for the tight offers. */
-export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch, currency: Currency): FitMarket {
+export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch, currency: Currency) {
   const others: OfferFilters = {
     ...toFilters({ ...search, gpus: undefined, vram_from: undefined, vram_to: undefined }),
     rentable: true,
@@ -56,7 +48,7 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
   })
   const probes = [...all, ...enough, ...tight]
   return {
-    spreads: spreads.map((spread, index) => ({
+    spreads: spreads.map((spread, index): SpreadOffers => ({
       ...spread,
       fits: toCell(enough[index], currency),
       tight: tightCell(spread, { all: all[index], enough: enough[index], tight: needsTight(index) ? tight[index] : undefined }, currency),
@@ -66,16 +58,12 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
   }
 }
 
-interface Probe {
-  data: LowestOffer | undefined
-  isError: boolean
-  refetch: () => Promise<unknown>
-}
+type Probe = UseQueryResult<LowestOffer> | undefined
 
 /** True if the first row has the VRAM: the API decides whether bounds include the value itself. */
 const isFit = (first: SearchOffer | undefined, { enough }: FitSpread): boolean => (first?.vram ?? 0) >= enough
 
-function toCell(probe: Probe | undefined, currency: Currency): FitCell {
+function toCell(probe: Probe, currency: Currency): FitCell {
   if (probe?.isError) return { state: 'failed' }
   if (!probe?.data) return { state: 'checking' }
   const { total, cheapest } = probe.data
@@ -83,11 +71,7 @@ function toCell(probe: Probe | undefined, currency: Currency): FitCell {
   return { state: 'found', total, cheapest, price: cheapest ? hourly(cheapest, currency) : null }
 }
 
-function tightCell(
-  spread: FitSpread,
-  { all, enough, tight }: Record<'all' | 'enough' | 'tight', Probe | undefined>,
-  currency: Currency,
-): FitCell {
+function tightCell(spread: FitSpread, { all, enough, tight }: Record<'all' | 'enough' | 'tight', Probe>, currency: Currency): FitCell {
   if (spread.least === spread.enough) return { state: 'none' }
   if (tight) return toCell(tight, currency)
   const whole = toCell(all, currency)

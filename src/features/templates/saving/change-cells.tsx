@@ -32,7 +32,7 @@ interface PartsProps {
 }
 
 export function Parts({ field, parts, from, to }: PartsProps) {
-  const reader = useReader(savingCatalog)
+  const { t } = useReader(savingCatalog)
   const kind = textKind(field)
   const secrets = { removed: secretsIn(from, kind), added: secretsIn(to, kind) }
   const rest = parts.length - MOST_PARTS
@@ -48,7 +48,7 @@ export function Parts({ field, parts, from, to }: PartsProps) {
           )}
         </span>
       ))}
-      {rest > 0 && <span className={`caption ${classes['dim']}`}>{reader.t('moreLines', { count: rest })}</span>}
+      {rest > 0 && <span className={`caption ${classes['dim']}`}>{t('moreLines', { count: rest })}</span>}
     </>
   )
 }

@@ -138,8 +138,7 @@ interface MergedLinesProps {
 }
 
 function MergedLines({ field, merge, choice, states, onChoose }: MergedLinesProps) {
-  const reader = useReader(savingCatalog)
-  const { t } = reader
+  const { t } = useReader(savingCatalog)
   const [isText, setText] = useState(false)
   const name = t('mergedFor', { field: t(`field_${field}`) })
   // The text is never masked.

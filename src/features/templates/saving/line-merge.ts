@@ -1,3 +1,4 @@
+import { groupBy } from '@/shared/lib/group-by'
 import { fateOf, type Fate } from '../diff/three-way'
 import { editTokens, tokensOf, type EnvToken, type TokenEdit } from '../env/env-tokens'
 import type { Versions } from './merge-texts'
@@ -47,9 +48,9 @@ export function mergeLines(versions: Versions): LineMerge | null {
   const sides = { base: tokensIn(versions.base), theirs: tokensIn(versions.theirs), mine: tokensIn(versions.mine) }
   if (Object.values(sides).some((tokens) => tokens.length > MOST_TOKENS)) return null
   const orders = { base: sides.base.map(idOf), theirs: sides.theirs.map(idOf), mine: sides.mine.map(idOf) }
-  const groups = { base: byId(sides.base), theirs: byId(sides.theirs), mine: byId(sides.mine) }
+  const [base, theirs, mine] = [groupBy(sides.base, idOf), groupBy(sides.theirs, idOf), groupBy(sides.mine, idOf)]
   const ids = new Set([...orders.mine, ...orders.theirs, ...orders.base])
-  const rows = [...ids].map((id) => rowOf(id, groups.base.get(id) ?? [], groups.theirs.get(id) ?? [], groups.mine.get(id) ?? []))
+  const rows = [...ids].map((id) => rowOf(id, base.get(id) ?? [], theirs.get(id) ?? [], mine.get(id) ?? []))
   // The meaning of unrecognised text is unknown, and so is its end after an open quote.
   if (rows.some(({ id, fate }) => fate !== 'same' && id.startsWith('unknown '))) return null
   const merge = { rows, versions, orders }
@@ -60,14 +61,6 @@ export function mergeLines(versions: Versions): LineMerge | null {
 const tokensIn = (text: string): readonly EnvToken[] => tokensOf(text).tokens
 
 const idOf = ({ id }: EnvToken): string => id
-
-type Groups = Map<string, EnvToken[]>
-
-function byId(tokens: readonly EnvToken[]): Groups {
-  const groups: Groups = new Map()
-  for (const token of tokens) groups.set(token.id, [...(groups.get(token.id) ?? []), token])
-  return groups
-}
 
 function rowOf(id: string, base: EnvToken[], theirs: EnvToken[], mine: EnvToken[]): LineRow {
   const [was, now, own] = [base, theirs, mine].map((tokens) => JSON.stringify(typed(tokens)))
@@ -95,7 +88,7 @@ function textOf(merge: Compared, decided: LineChoice['decided']): string | null 
 }
 
 export function lineStates({ rows }: LineMerge, choice: LineChoice): LineState[] {
-  const now = byId(tokensIn(choice.text))
+  const now = groupBy(tokensIn(choice.text), idOf)
   return rows.map((row) => {
     const tokens = now.get(row.id) ?? []
     const pick = choice.decided[row.id]

@@ -37,7 +37,6 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
   const shown = editing?.text ?? text
   const { tokens } = tokensOf(shown)
   const secrets = secretsInEnv(shown)
-  const stateOf = new Map(states.map((state) => [state.row.id, state]))
   const questions = questionsIn(merge, tokens, states)
   const drawn = tokens.slice(0, MOST_LINES)
   const nameOf = (token: EnvToken) => lineName({ base: [], theirs: [], mine: [token] }, t)
@@ -59,17 +58,21 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
     if (!focusLine(list.current, event.currentTarget, step)) setEditing(null)
   }
   const box = (at: number, label: string, raw = '', masked = '') => (
-    <LineBox
-      label={label}
-      raw={raw}
-      shown={editing?.at === at ? editing.draft : masked}
-      isTabStop={at === Math.min(stop, drawn.length)}
+    <textarea
+      className="break-anywhere"
+      aria-label={label}
+      rows={(editing?.at === at ? editing.draft : masked).split('\n').length}
+      tabIndex={at === Math.min(stop, drawn.length) ? 0 : -1}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      value={normalizeLineBreaks(editing?.at === at ? editing.draft : masked)}
+      onChange={({ currentTarget }) => type(at, applyTyping(raw, currentTarget.value))}
       onFocus={() => {
         setStop(at)
         setEditing({ at, text, draft: raw })
       }}
       onBlur={() => setEditing(null)}
-      onType={(draft) => type(at, draft)}
       onKeyDown={move}
     />
   )
@@ -86,7 +89,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
       <ol ref={list} className={`small scroll rounded framed-control on-page ${classes['lines']}`} aria-label={name}>
         {drawn.flatMap((token, at) => {
           const isTyped = editing?.at === at && editing.draft !== token.text
-          const side = isTyped ? 'typed' : originOf(token, stateOf.get(token.id))
+          const side = isTyped ? 'typed' : originOf(token, states)
           return [
             ask(at),
             // Index as key: a line has no other identity.
@@ -119,36 +122,8 @@ function focusLine(list: HTMLElement | null, from: HTMLTextAreaElement, step: nu
   return next !== undefined
 }
 
-interface LineBoxProps {
-  label: string
-  /** The line itself, and the one to show: with its secrets masked, or as typed so far. */
-  raw: string
-  shown: string
-  isTabStop: boolean
-  onFocus: () => void
-  onBlur: () => void
-  onType: (typed: string) => void
-  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-}
-
-const LineBox = ({ label, raw, shown, isTabStop, onType, ...events }: LineBoxProps) => (
-  <textarea
-    className="break-anywhere"
-    aria-label={label}
-    rows={shown.split('\n').length}
-    tabIndex={isTabStop ? 0 : -1}
-    autoComplete="off"
-    autoCapitalize="off"
-    spellCheck={false}
-    value={normalizeLineBreaks(shown)}
-    onChange={({ currentTarget }) => onType(applyTyping(raw, currentTarget.value))}
-    {...events}
-  />
-)
-
-type Origin = 'same' | 'mine' | 'theirs' | 'typed'
-
-function originOf({ text }: EnvToken, state: LineState | undefined): Origin {
+function originOf({ id, text }: EnvToken, states: readonly LineState[]) {
+  const state = states.find(({ row }) => row.id === id)
   const has = (tokens: readonly EnvToken[] = []) => tokens.some((token) => token.text === text)
   const [theirs, mine] = [has(state?.row.theirs), has(state?.row.mine)]
   if (theirs && mine) return 'same'

@@ -19,42 +19,33 @@ type Kind = 'good' | 'warn' | 'info'
 
 const ICONS: Record<Kind, IconName> = { good: 'check', warn: 'alert', info: 'info' }
 
-/** The outcome in one sentence. Takes the focus, because the pressed button was removed. */
-function Notice({
-  kind,
-  title,
-  children,
-}: {
-  kind: Kind
-  /** If the title of the dialog does not name the outcome. */
-  title?: string
-  children: ReactNode
-}) {
+/** The outcome in one sentence, below its error. Takes the focus, because the pressed button was removed. */
+export function Notice({ kind, error, children }: { kind: Kind; error?: unknown; children: ReactNode }) {
   return (
-    <Status
-      as="div"
-      className={`${kind}-soft callout break-anywhere flex gap-3 icon-1px no-outline ${classes['notice']}`}
-      tabIndex={-1}
-      ref={takeFocus}
-    >
-      <Icon name={ICONS[kind]} className={kind} />
-      <div className="min-0">
-        {title !== undefined && <strong>{title}</strong>}
-        {children}
-      </div>
-    </Status>
+    <>
+      {error !== undefined && <ErrorAlert error={error} />}
+      <Status
+        as="div"
+        className={`${kind}-soft callout break-anywhere flex gap-3 icon-1px no-outline ${classes['notice']}`}
+        tabIndex={-1}
+        ref={takeFocus}
+      >
+        <Icon name={ICONS[kind]} className={kind} />
+        <div className="min-0">{children}</div>
+      </Status>
+    </>
   )
 }
 
 export function SavedBody({ state }: { state: At<'saved'> }) {
-  const reader = useReader(savingCatalog)
-  const { t, format } = reader
+  const { t, format } = useReader(savingCatalog)
   const { sent, notSaved, isReadBack, found } = state
   const unseen = unseenFields(sent, found)
   const isAsMeant = notSaved.length === 0
   return (
     <>
-      <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t(isIgnored(state) ? 'ignoredTitle' : 'differsTitle') })}>
+      <Notice kind={isAsMeant ? 'good' : 'warn'}>
+        {!isAsMeant && <strong>{t(isIgnored(state) ? 'ignoredTitle' : 'differsTitle')}</strong>}
         <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notSaved.length })}</p>
         {fieldsNotSaved(state).length > 0 && <p>{t('differsKept')}</p>}
         {!sent.isUndo && sent.fields.includes('recommended_disk_space') && sent.before.recommended_disk_space === null && (
@@ -80,30 +71,6 @@ export function SavedBody({ state }: { state: At<'saved'> }) {
   )
 }
 
-export function UnseenBody({ state }: { state: At<'saved-unseen'> }) {
-  const { t } = useReader(savingCatalog)
-  return (
-    <>
-      <ErrorAlert error={state.error} />
-      <Notice kind="warn">
-        <p>{t('unseenText')}</p>
-      </Notice>
-    </>
-  )
-}
-
-export function RefusedBody({ state }: { state: At<'refused'> }) {
-  const { t } = useReader(savingCatalog)
-  return (
-    <>
-      <ErrorAlert error={state.error} />
-      <Notice kind="info">
-        <p>{t('refusedText')}</p>
-      </Notice>
-    </>
-  )
-}
-
 export function UnknownBody({ state }: { state: At<'unknown'> }) {
   const { t } = useReader(savingCatalog)
   const { title, quote } = errorText(state.lookError ?? state.error, useMessages(uiCatalog))
@@ -114,17 +81,6 @@ export function UnknownBody({ state }: { state: At<'unknown'> }) {
       <p className="caption">
         {title} {quote !== undefined && <q>{quote}</q>}
       </p>
-    </Notice>
-  )
-}
-
-const NOT_SAVED = { old: 'notSavedText', other: 'otherValuesText', unreported: 'cannotTellText' } as const
-
-export function NotSavedBody({ state }: { state: At<'not-saved'> }) {
-  const { t } = useReader(savingCatalog)
-  return (
-    <Notice kind="info">
-      <p>{t(NOT_SAVED[state.values])}</p>
     </Notice>
   )
 }

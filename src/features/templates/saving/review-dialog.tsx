@@ -4,14 +4,14 @@ import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
-import { valuesOf, type WritableField, editedRegistryFields, isRegistryEdited } from '../diff/template-values'
+import { valuesOf, editedRegistryFields, isRegistryEdited } from '../diff/template-values'
 import { ChangesTable } from './changes-table'
 import { ConflictChoice } from './conflict-choice'
 import type { ExposedLine } from './exposure'
 import { LineMergeSection } from './line-merge-section'
 import { CONSENT_ID, decisionId, lineName } from './line-text'
 import { savingCatalog, type SavingTranslate } from './value-text'
-import { GoneBody, NotSavedBody, RefusedBody, SavedBody, UnknownBody, UnseenBody } from './outcome-body'
+import { GoneBody, Notice, SavedBody, UnknownBody } from './outcome-body'
 import classes from './review.module.css'
 import { isHeld, isIgnored, type SaveState, undoableIn } from './save-machine'
 import {
@@ -40,10 +40,10 @@ interface Props {
 }
 
 export function ReviewDialog({ state, act, name, onClose }: Props) {
-  const reader = useReader(savingCatalog)
+  const { t } = useReader(savingCatalog)
   return (
     <Dialog
-      title={reader.t(titleOf(state))}
+      title={t(titleOf(state))}
       about={name}
       width={isReview(state) ? 1200 : 640}
       isFullOnPhone={isReview(state)}
@@ -79,9 +79,10 @@ function titleOf(state: SaveState) {
   }
 }
 
-function Body({ state, act }: Omit<Props, 'name' | 'onClose'> & {}) {
-  const reader = useReader(savingCatalog)
-  const { t } = reader
+const NOT_SAVED = { old: 'notSavedText', other: 'otherValuesText', unreported: 'cannotTellText' } as const
+
+function Body({ state, act }: Pick<Props, 'state' | 'act'>) {
+  const { t } = useReader(savingCatalog)
   switch (state.at) {
     case 'idle':
       return null
@@ -92,13 +93,7 @@ function Body({ state, act }: Omit<Props, 'name' | 'onClose'> & {}) {
     case 'gone':
       return <GoneBody state={state} />
     case 'review':
-      return (
-        <ReviewBody
-          plan={state.plan}
-          onChoose={(field, choice) => act({ type: 'choose', field, choice })}
-          onAgree={(mayPublish) => act({ type: 'agree', mayPublish })}
-        />
-      )
+      return <ReviewBody plan={state.plan} act={act} />
     case 'saving':
       return <Busy text={t('saving')} />
     case 'reading-back':
@@ -106,25 +101,30 @@ function Body({ state, act }: Omit<Props, 'name' | 'onClose'> & {}) {
     case 'saved':
       return <SavedBody state={state} />
     case 'saved-unseen':
-      return <UnseenBody state={state} />
+      return (
+        <Notice kind="warn" error={state.error}>
+          <p>{t('unseenText')}</p>
+        </Notice>
+      )
     case 'refused':
-      return <RefusedBody state={state} />
+      return (
+        <Notice kind="info" error={state.error}>
+          <p>{t('refusedText')}</p>
+        </Notice>
+      )
     case 'unknown':
       return <UnknownBody state={state} />
     case 'not-saved':
-      return <NotSavedBody state={state} />
+      return (
+        <Notice kind="info">
+          <p>{t(NOT_SAVED[state.values])}</p>
+        </Notice>
+      )
   }
 }
 
-interface ReviewBodyProps {
-  plan: SavePlan
-  onChoose: (field: WritableField, choice: Choice) => void
-  onAgree: (mayPublish: boolean) => void
-}
-
-function ReviewBody({ plan, onChoose, onAgree }: ReviewBodyProps) {
-  const reader = useReader(savingCatalog)
-  const { t } = reader
+function ReviewBody({ plan, act }: { plan: SavePlan; act: Props['act'] }) {
+  const { t } = useReader(savingCatalog)
   const { intent, fresh, checkedAt, choices } = plan
   const conflicts = conflictsOf(plan)
   const isInConflict = new Set(conflicts.map(({ field }) => field))
@@ -138,14 +138,14 @@ function ReviewBody({ plan, onChoose, onAgree }: ReviewBodyProps) {
         const { field } = versions
         const chosen = choices[field]
         const merge = lineMergeOf(versions)
-        const parts = { versions, checkedAt, reader, onChoose: (choice: Choice) => onChoose(field, choice) }
+        const parts = { versions, checkedAt, onChoose: (choice: Choice) => act({ type: 'choose', field, choice }) }
         return merge ? (
           <LineMergeSection key={field} {...parts} merge={merge} choice={chosen?.kind === 'lines' ? chosen : merge.first} />
         ) : (
           <ConflictChoice key={field} {...parts} choice={chosen} baseAt={intent.baseAt} />
         )
       })}
-      <PublishWarning plan={plan} onAgree={onAgree} />
+      <PublishWarning plan={plan} onAgree={(mayPublish) => act({ type: 'agree', mayPublish })} />
       <ChangesTable
         title={t('willBeSaved')}
         about={t(conflicts.length > 0 ? 'moreFields' : 'fields', { count })}
@@ -216,12 +216,6 @@ const UNNAMED = {
 
 const Busy = ({ text }: { text: string }) => <Status className={`note ${classes['waiting']}`}>{text}</Status>
 
-interface ReviewFootProps {
-  state: SaveState
-  act: SaveSession['act']
-  onClose: () => void
-}
-
 const WAITS_FOR = {
   'dropped-lines': 'waitsForLines',
   'wrong-text': 'waitsForText',
@@ -229,9 +223,8 @@ const WAITS_FOR = {
   nothing: 'nothingLeft',
 } as const satisfies Record<Exclude<Obstacle, 'undecided' | 'not-agreed'>, string>
 
-function ReviewFoot({ state, act, onClose }: ReviewFootProps) {
-  const reader = useReader(savingCatalog)
-  const { t } = reader
+function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
+  const { t } = useReader(savingCatalog)
   const obstacle = state.at === 'review' ? blockerOf(state.plan) : null
   switch (state.at) {
     case 'saved':

@@ -25,6 +25,7 @@ export interface SaveSession extends ReadableStore<SaveState> {
 export function createSaveSession({ read, put, now }: SessionParts): SaveSession {
   const { get, subscribe, dispatch } = runMachine(FIRST_STATE, step, perform)
   let run = 0
+  const stamp = () => ({ run: (run += 1), now: now() })
 
   function perform(effect: SaveEffect): void {
     const { run: mine } = effect
@@ -44,18 +45,6 @@ export function createSaveSession({ read, put, now }: SessionParts): SaveSession
   return {
     get,
     subscribe,
-    act(act) {
-      switch (act.type) {
-        case 'choose':
-        case 'agree':
-        case 'close':
-        case 'forget-password':
-          return dispatch(act)
-        case 'save':
-          return dispatch({ type: 'save', run: (run += 1), now: now() })
-        default:
-          return dispatch({ ...act, run: (run += 1) })
-      }
-    },
+    act: (act) => dispatch({ ...act, ...stamp() }),
   }
 }

@@ -105,13 +105,6 @@ function nextWord(text: string, at: number): number {
   return at + (BLANKS.exec(text)?.[0].length ?? 0)
 }
 
-interface NestedName {
-  name: string
-  value: string
-  start: number
-  end: number
-}
-
 /** A quote with the backslashes that escape it inside other quotes. */
 const QUOTE = String.raw`\\{0,7}["']`
 /** Quoted text up to the next quote. Includes backslashes before any other character. */
@@ -128,11 +121,11 @@ const FORMS = [
 ].map((form) => new RegExp(form, 'dg'))
 
 /** Searches a value that is a command or document itself. Skips plain values without whitespace and quotes. */
-function nestedNames(text: string, from: number, to: number): NestedName[] {
+function nestedNames(text: string, from: number, to: number): Named[] {
   const part = text.slice(from, to)
   if (!/[\s"']/.test(part)) return []
   return FORMS.flatMap((form) =>
-    [...part.matchAll(form)].flatMap(({ indices, 1: name = '' }): NestedName[] => {
+    [...part.matchAll(form)].flatMap(({ indices, 1: name = '' }): Named[] => {
       const [start, end] = indices?.slice(2).find(Boolean) ?? [0, 0]
       const value = part.slice(start, end)
       // A shell would run it, so it is never masked.

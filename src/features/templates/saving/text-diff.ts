@@ -16,27 +16,24 @@ const QUOTED = /(?<=^|[\s=:,(])(?:"(?:[^"\\]|\\[^])*"|'[^']*')/g
 
 /** Splits a text into lines, and lines at the flags of a command. Never splits inside quotes. */
 export function partsOf(text: string): TextPart[] {
-  let start = 0
   // Same length, but quoted text has nothing to split at.
   const outline = text.replaceAll(QUOTED, (quoted) => '"'.repeat(quoted.length))
-  const parts = outline.split(/(\n|[ \t]+(?=--?[A-Za-z]))/).map((outlined) => {
-    const piece = text.slice(start, start + outlined.length)
-    const part = piece.replace(/[ \t\r]*\\?[ \t\r]*$/, '').trimStart()
-    const at = start + piece.indexOf(part)
-    start += piece.length
-    return { text: part, start: at }
-  })
-  return parts.filter((part) => part.text !== '')
+  return trimmedIn(text, outline.split(/(\n|[ \t]+(?=--?[A-Za-z]))/), (piece) => piece.replace(/[ \t\r]*\\?[ \t\r]*$/, '').trimStart())
 }
 
-export function linesOf(text: string): TextPart[] {
-  let start = 0
-  const lines = text.split('\n').map((line) => {
-    const part = { text: line.trim(), start: start + line.length - line.trimStart().length }
-    start += line.length + 1
-    return part
+export const linesOf = (text: string): TextPart[] => trimmedIn(text, text.split(/(\n)/), (line) => line.trim())
+
+/** @param outline pieces as long as those of the text */
+function trimmedIn(text: string, outline: readonly string[], trim: (piece: string) => string): TextPart[] {
+  let end = 0
+  const parts = outline.map(({ length }) => {
+    const piece = text.slice(end, end + length)
+    const part = trim(piece)
+    const start = end + piece.indexOf(part)
+    end += length
+    return { text: part, start }
   })
-  return lines.filter((line) => line.text !== '')
+  return parts.filter((part) => part.text !== '')
 }
 
 /** Whitespace between parts is ignored: if only it differs, all parts are the same. */

@@ -66,7 +66,7 @@ export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Inte
   return [...once.values()].map((host) => planHost(host, intentOf(host), options))
 }
 
-function planHost(host: Host, { status, price: rule }: Intent, options: Options): PlannedRow {
+export function planHost(host: Host, { status, price: rule }: Intent, options: Options): PlannedRow {
   const shown = shownHostPrice(host, options.currency)
   const before: HostValues = { status: visibleStatus(host), price: amountIn(shown, options.currency) }
   const ruled = rule === null ? before.price : priceBy(rule, host, before.price, options)

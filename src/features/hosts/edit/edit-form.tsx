@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type Ref, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentProps, type Ref, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { HostsAsked } from '@/api/hosts'
 import { hostStatus } from '@/contract/host'
@@ -152,7 +152,8 @@ interface StatusFieldProps {
 }
 
 function StatusField({ status, reported, editContext: { t, statusLabel }, onChange, children }: StatusFieldProps) {
-  const about = useAboutStatus()
+  const about = useMessages(statusCatalog)
+  const known = knownStatus(status)
   const id = useId()
   return (
     <div className="grid min-0 items-start gap-1">
@@ -173,7 +174,8 @@ function StatusField({ status, reported, editContext: { t, statusLabel }, onChan
         ))}
       </select>
       <small id={`${id}-about`} className="caption">
-        {about(status || null)} <OwnDescriptionMark />
+        {about(known ? `about_${known}` : status ? 'aboutUnknown' : 'aboutNone')}{' '}
+        <span title={about('ourWordsHint')}>({about('ourWords')})</span>
       </small>
       {children}
     </div>
@@ -205,53 +207,56 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
     const one = parsePriceText(typed, locale, asked.currency)
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
   }
+  const input = (inputId: string, label: ReactNode, field: ComponentProps<'input'>) => (
+    <span className="grid min-0 items-start gap-1">
+      <label className="weight-500" htmlFor={inputId}>
+        {label}
+      </label>
+      <input
+        id={inputId}
+        className={classes['price']}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        {...field}
+      />
+    </span>
+  )
+  const unit = (
+    <span aria-hidden="true" className="caption plain">
+      {' '}
+      {t('priceUnit', { currency: asked.currency })}
+    </span>
+  )
   return (
     <div className="grid min-0 items-start gap-1">
       <div className={`grid gap-2 low ${classes['prices']}`} data-linked={count !== null || undefined}>
         {count !== null && (
           <>
-            <span className="grid min-0 items-start gap-1">
-              <label className="weight-500" htmlFor={`${id}-gpu`}>
-                {t('perGpu')}
-              </label>
-              <input
-                id={`${id}-gpu`}
-                className={classes['price']}
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                value={perGpuText}
-                aria-invalid={isWrong && perGpu !== null}
-                aria-describedby={`${id}-hint`}
-                onChange={({ currentTarget }) => typePerGpu(currentTarget.value)}
-              />
-            </span>
+            {input(`${id}-gpu`, t('perGpu'), {
+              value: perGpuText,
+              'aria-invalid': isWrong && perGpu !== null,
+              onChange: ({ currentTarget }) => typePerGpu(currentTarget.value),
+            })}
             <span aria-hidden="true" className={`dim nowrap ${classes['equals']}`}>
               × {editContext.format.number(count)} =
             </span>
           </>
         )}
-        <span className="grid min-0 items-start gap-1">
-          <label className="weight-500" htmlFor={id}>
+        {input(
+          id,
+          <>
             {t('price')}
-            <span aria-hidden="true" className="caption plain">
-              {' '}
-              {t('priceUnit', { currency: asked.currency })}
-            </span>
-          </label>
-          <input
-            id={id}
-            ref={inputRef}
-            className={classes['price']}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            aria-invalid={isWrong && perGpu === null}
-            aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget }) => onEdit({ price: currentTarget.value, perGpu: null })}
-          />
-        </span>
+            {unit}
+          </>,
+          {
+            ref: inputRef,
+            value: text,
+            'aria-invalid': isWrong && perGpu === null,
+            onChange: ({ currentTarget }) => onEdit({ price: currentTarget.value, perGpu: null }),
+          },
+        )}
       </div>
       <small id={`${id}-hint`} className={isWrong ? 'fault' : 'caption'}>
         {isWrong && 'reason' in read ? (numberFault(perGpu ?? text) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
@@ -259,28 +264,4 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
       </small>
     </div>
   )
-}
-
-const ABOUT = {
-  running: 'aboutRunning',
-  active: 'aboutActive',
-  approved: 'aboutApproved',
-  waiting: 'aboutWaiting',
-  review: 'aboutReview',
-  inactive: 'aboutInactive',
-  blocked: 'aboutBlocked',
-} as const
-
-/** Our description of a status. The API publishes none, so callers add OwnDescriptionMark. */
-function useAboutStatus(): (status: string | null) => string {
-  const t = useMessages(statusCatalog)
-  return (status) => {
-    const known = knownStatus(status)
-    return known === null ? t(status === null ? 'aboutNone' : 'aboutUnknown') : t(ABOUT[known])
-  }
-}
-
-function OwnDescriptionMark() {
-  const t = useMessages(statusCatalog)
-  return <span title={t('ourWordsHint')}>({t('ourWords')})</span>
 }

@@ -7,7 +7,7 @@ import { createStore, type ReadableStore } from '@/shared/lib/create-store'
 import { useStore } from '@/shared/lib/use-store'
 import { createChangeSession, isBusyIn, type SessionState } from '../change/change-session'
 import { hostService } from '../change/host-service'
-import { planHosts, type PlannedRow, type HostValues, type Target } from '../change/plan'
+import { planHost, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import type { ChangeSource, noteChange } from '../host/host-changes'
 import { priceInput } from './price-text'
 
@@ -81,9 +81,7 @@ export function useEditDraft(asked: HostsAsked, hostId: string) {
 
 export function planOne(host: Host, { status, price }: Target, { currency }: HostsAsked): PlannedRow {
   const intent = { status: status ?? null, price: price === undefined ? null : ({ by: 'amount', amount: price } as const) }
-  const [row] = planHosts([host], () => intent, { currency, marketOf: () => undefined })
-  if (!row) throw new Error('a plan has as many rows as hosts')
-  return row
+  return planHost(host, intent, { currency, marketOf: () => undefined })
 }
 
 /** Not part of the first load: imported with the first change. */

@@ -4,30 +4,20 @@ import { useHostLabels } from '@/api/host-labels'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
-import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { uiCatalog } from '@/shared/ui/messages'
-import type { messages as uiMessages } from '@/shared/ui/messages.en'
 import type { PlannedRow } from '../change/plan'
 import { hostName } from '../host/host-row'
 import { useStatusLabel } from '../status/status-mark'
-import type { messages } from './messages.en'
 import { priceShare } from '../price/price-change'
 
 const bulkCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-export interface BulkContext {
-  t: Translate<typeof messages>
-  tUi: Translate<typeof uiMessages>
-  format: Format
-  asked: HostsAsked
-  statusLabel: (status: string | null) => string
-  /** The user's own label of a host, else its address or ID. */
-  nameOf: (host: Host) => string
-}
+export type BulkContext = ReturnType<typeof useBulkContext>
 
-export function useBulkContext(asked: HostsAsked): BulkContext {
+export function useBulkContext(asked: HostsAsked) {
   const labels = useHostLabels()
   return {
     t: useMessages(bulkCatalog),
@@ -35,7 +25,8 @@ export function useBulkContext(asked: HostsAsked): BulkContext {
     tUi: useMessages(uiCatalog),
     format: useFormat(),
     asked,
-    nameOf: (host) => labels.get(host.id) ?? hostName(host),
+    /** The user's own label of a host, else its address or ID. */
+    nameOf: (host: Host): string => labels.get(host.id) ?? hostName(host),
   }
 }
 

@@ -18,11 +18,11 @@ import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices, type Ef
 import type { Market, PlannedRow } from '../change/plan'
 import { priceInput } from '../edit/price-text'
 import { rankMoves } from './rank-moves'
-import { isRunning, RunReport } from './run-report'
+import { RunReport } from './run-report'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '@/shared/lib/use-store'
 import { Status } from '@/shared/ui/status'
-import type { ChangeSession, SessionState } from '../change/change-session'
+import { isBusyIn, type ChangeSession, type SessionState } from '../change/change-session'
 import { connectSession } from '../run/connect-session'
 import { rowsOf } from '@/api/list-pages'
 
@@ -41,10 +41,8 @@ function useChangeSession(asked: HostsAsked): { session: ChangeSession; state: S
 
 type Wait = 'empty' | 'fault' | 'loading'
 
-const WORDS = { empty: 'waitEmpty', fault: 'waitFault', loading: 'waitLoading' } as const satisfies Record<Wait, string>
-
 function waitText(wait: Wait | null, { sent, groups }: Effects, { t, nameOf, format }: BulkContext): string | null {
-  if (wait !== null) return t(WORDS[wait])
+  if (wait !== null) return t(`wait_${wait}`)
   if (sent === 0) return t(groups.some(({ leftOut }) => leftOut.size > 0) ? 'waitSkipped' : 'waitNone')
   const waiting = groups.find((group) => group.unconfirmed.length > 0)
   const [first] = waiting?.unconfirmed ?? []
@@ -92,7 +90,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
   // Here, so that the report keeps its filter while the user is in the preview.
   const [only, setOnly] = useState<Outcome | null>(null)
   const isIdle = state.phase === 'idle'
-  const isBusy = isRunning(state)
+  const isBusy = isBusyIn(state)
   const counts = countsOf(state)
   const report = useFocusReport(state.phase, step)
   // While requests are in flight, nothing closes the dialog: the other rows would not be sent, unseen.
@@ -231,7 +229,7 @@ function BulkFoot(props: BulkFootProps) {
           {t('backToPreview')}
         </Button>
         <Button disabled={rest === 0} onClick={() => void session.goOn()}>
-          {t('sendRest', { count: rest })}
+          {t('retry_notSent', { count: rest })}
         </Button>
       </>
     )
@@ -244,10 +242,8 @@ function BulkFoot(props: BulkFootProps) {
       </Button>
     )
   }
-  const { refused, unknown, accepted, notSent, undoable, mistake } = counts
-  const doubtful = unknown + accepted
-  // More prices in the wrong currency are never sent from here.
-  const maySend = mistake === undefined
+  const { undoable, mistake } = counts
+  const doubtful = counts.unknown + counts.accepted
   return (
     <>
       {undoable > 0 && !state.isUndo && (
@@ -262,20 +258,15 @@ function BulkFoot(props: BulkFootProps) {
           {t('checkUnknown', { count: doubtful })}
         </Button>
       )}
-      {unknown > 0 && maySend && (
-        <Button variant="default" onClick={() => void session.retry('unknown')}>
-          {t('retryUnknown', { count: unknown })}
-        </Button>
-      )}
-      {refused > 0 && maySend && (
-        <Button variant="default" onClick={() => void session.retry('refused')}>
-          {t('retryRefused', { count: refused })}
-        </Button>
-      )}
-      {notSent > 0 && maySend && (
-        <Button variant="default" onClick={() => void session.retry('notSent')}>
-          {t('sendRest', { count: notSent })}
-        </Button>
+      {(['unknown', 'refused', 'notSent'] as const).map(
+        (outcome) =>
+          counts[outcome] > 0 &&
+          // More prices in the wrong currency are never sent from here.
+          mistake === undefined && (
+            <Button key={outcome} variant="default" onClick={() => void session.retry(outcome)}>
+              {t(`retry_${outcome}`, { count: counts[outcome] })}
+            </Button>
+          ),
       )}
       <Button onClick={onClose}>{t('close')}</Button>
     </>

@@ -14,23 +14,22 @@ import { BulkDialog, useFreshHosts } from './bulk-dialog'
 import classes from './bulk-dialog.module.css'
 import { NO_CHANGE, parseChange, type ChangeValues, numberTyped } from './change-values'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { ListStatus, type Loading } from '@/shared/ui/list-status'
+import { ListStatus } from '@/shared/ui/list-status'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { SelectField } from '@/shared/ui/select-field'
 import { breakEvenOf, guardedConfigurations, priceAtLeast, advisorCatalog } from '../advisor/break-even'
 import { useRunningCosts } from '../advisor/running-costs'
 import { ownOffers } from '../fleet/market-of'
-import { useKindMarkets, type KindHosts, type KindMarkets } from '../fleet/use-kind-markets'
+import { useKindMarkets, type KindHosts } from '../fleet/use-kind-markets'
 import { groupByMarket, hostPrice, marketKey } from '../price/host-price'
 import { otherOffers, rivalsOf } from '../price/other-offers'
 import { HOST_STATUSES } from '../status/host-status'
 
 function RanksState({ markets }: { markets: Markets }) {
   const { t } = useBulkReader()
-  const { kinds, loaded, total, left, isBeyond, state } = markets
-  if (kinds.length === 0) return null
-  const count = kinds.length
+  const { count, loaded, total, left, isBeyond, state } = markets
+  if (count === 0) return null
   const isLoading = state === 'loading'
   return (
     <div className="stack caption line-top pad-top-3">
@@ -55,19 +54,15 @@ function RanksState({ markets }: { markets: Markets }) {
   )
 }
 
-interface Markets extends Loading, Pick<KindMarkets, 'left' | 'isBeyond'> {
-  kinds: readonly Kind[]
-  marketOf: (kind: Kind) => Market | undefined
-}
+type Markets = ReturnType<typeof useMarkets>
 
 /** @param fleet all own hosts @param isNeeded loads the markets without being asked */
-function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
+function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean) {
   const [isWanted, setWanted] = useState(false)
   const selected = useMemo(() => selectedKinds(hosts, fleet, currency), [hosts, fleet, currency])
   // Without being asked, data is loaded again when it is old. Asked for a number of searches, exactly these are sent.
   const searches = useKindMarkets(selected, currency, isNeeded ? {} : { isOn: isWanted, isPaged: true, staleTime: Infinity })
   const { markets } = searches
-  const kinds = useMemo(() => selected.map(({ kind }) => kind), [selected])
   const marketOf = useMemo(() => {
     const known = new Map(
       selected.flatMap(({ kind, own, saved }, index) => {
@@ -77,11 +72,12 @@ function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Cu
         return [[marketKey(kind), { others, rivals: rivalsOf(others, saved) }] as const]
       }),
     )
-    return (kind: Kind) => known.get(marketKey(kind))
+    return (kind: Kind): Market | undefined => known.get(marketKey(kind))
   }, [selected, markets])
   return {
     ...searches,
-    kinds,
+    /** Number of configurations. */
+    count: selected.length,
     marketOf,
     goOn() {
       // Starting many searches must not delay the click.

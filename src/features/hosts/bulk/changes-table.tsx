@@ -10,7 +10,7 @@ import { hostGpu, sentPrice, useBulkReader, type BulkContext, changeText } from 
 import classes from './bulk-dialog.module.css'
 import type { SessionState } from '../change/change-session'
 import type { RowState } from '../change/row-result'
-import type { PlannedRow } from '../change/plan'
+import { isChange, type PlannedRow } from '../change/plan'
 import { rowText } from './row-text'
 
 interface Props {
@@ -32,8 +32,6 @@ interface Column extends TableColumn<PlannedRow, Head, State, never, ColumnWidth
   width: ColumnWidth
 }
 
-const staysSame = ({ target }: PlannedRow) => target.price === undefined && target.status === undefined
-
 const COLUMNS: readonly Column[] = [
   {
     id: 'host',
@@ -53,11 +51,11 @@ const COLUMNS: readonly Column[] = [
     head: 'old',
     width: [112, 0.2],
     align: 'end',
-    span: (row) => (staysSame(row) ? 2 : undefined),
+    span: (row) => (isChange(row) ? undefined : 2),
     cell(row, context) {
       const { before, target } = row
       const price = oldPrice(row, context)
-      if (!staysSame(row)) {
+      if (isChange(row)) {
         return (
           <Lines
             price={target.price !== undefined && price}
@@ -188,11 +186,11 @@ const ChangeRow = memo(function ChangeRow({ row, index, top, state, measure }: R
       style={{ top }}
       data-index={index}
       data-in-flow={top === undefined || undefined}
-      data-unchanged={Object.keys(row.target).length === 0 || undefined}
+      data-unchanged={!isChange(row) || undefined}
       aria-rowindex={index + 2}
     >
       {COLUMNS.map(({ id, align, isRowHeader, span, cell }) => {
-        if (id === 'new' && staysSame(row)) return null
+        if (id === 'new' && !isChange(row)) return null
         const Cell = isRowHeader ? 'th' : 'td'
         return (
           <Cell
@@ -217,22 +215,13 @@ function oldPrice({ before: { price } }: PlannedRow, { t, format, asked }: BulkC
   return <span title={format.moneyExact(price, asked.currency)}>{format.money(price, asked.currency)}</span>
 }
 
-function Lines({ price, status, isNew = false }: { price: ReactNode; status: ReactNode; isNew?: boolean }) {
-  const arrow = isNew && <Icon name="arrow" size={14} className="dim" />
-  return (
-    <>
-      {price !== false && (
-        <span className={`line to-end ${classes['line']}`}>
-          {arrow}
-          {price}
+const Lines = ({ isNew = false, ...lines }: { price: ReactNode; status: ReactNode; isNew?: boolean }) =>
+  Object.entries(lines).map(
+    ([name, line]) =>
+      line !== false && (
+        <span key={name} className={`line to-end ${classes['line']}`}>
+          {isNew && <Icon name="arrow" size={14} className="dim" />}
+          {line}
         </span>
-      )}
-      {status !== false && (
-        <span className={`line to-end ${classes['line']}`}>
-          {arrow}
-          {status}
-        </span>
-      )}
-    </>
+      ),
   )
-}

@@ -15,18 +15,8 @@ export interface Counts extends Record<Outcome, number> {
 }
 
 export function countsOf({ rows, states }: Pick<SessionState, 'rows' | 'states'>): Counts {
-  const counts: Counts = {
-    verified: 0,
-    accepted: 0,
-    refused: 0,
-    unknown: 0,
-    notSent: 0,
-    all: states.size,
-    sent: 0,
-    answered: 0,
-    undoable: 0,
-    mistake: undefined,
-  }
+  const none = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>
+  const counts: Counts = { ...none, all: states.size, sent: 0, answered: 0, undoable: 0, mistake: undefined }
   for (const row of rows) {
     const at = states.get(row.id)
     if (at?.is === 'answered') {

@@ -70,7 +70,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
               <div className={classes['tenfold']}>
                 <p>
-                  <b>{context.t('groupTenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
+                  <b>{t('group_tenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
                 </p>
                 <TenfoldDecision group={group} choices={choices} onChoose={onChoose} />
               </div>
@@ -119,15 +119,7 @@ function Summary({ effects }: { effects: Effects }) {
   )
 }
 
-const TITLES = {
-  tenfold: 'groupTenfold',
-  blocked: 'groupBlocked',
-  rented: 'groupRented',
-  change: 'groupChange',
-  stay: 'groupStay',
-} as const satisfies Record<Effect, string>
-
-const titleOf = ({ effect, rows }: EffectGroup, { t }: BulkContext): string => t(TITLES[effect], { count: rows.length })
+const titleOf = ({ effect, rows }: EffectGroup, { t }: BulkContext): string => t(`group_${effect}`, { count: rows.length })
 
 function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): string {
   const { t, format } = context
@@ -148,11 +140,12 @@ function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): s
       const off = rows.filter(isOff).length
       const idle = rows.filter((row) => !isOff(row) && fleetState(row.before.status) === 'idle').length
       const hidden = rows.length - off - idle
-      return [
-        ...(off > 0 ? [t('leavingNote', { count: off })] : []),
-        ...(idle > 0 ? [t('idleNote', { count: idle })] : []),
-        ...(hidden > 0 ? [t('hiddenNote', { count: hidden })] : []),
-      ].join(' ')
+      const notes = [
+        ['leavingNote', off],
+        ['idleNote', idle],
+        ['hiddenNote', hidden],
+      ] as const
+      return notes.flatMap(([note, count]) => (count > 0 ? t(note, { count }) : [])).join(' ')
     }
     case 'stay':
       return reasonsOf(rows, context)
@@ -296,7 +289,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
   return (
     <>
       {shown.length > 0 && (
-        <ul className={`small break-anywhere grid gap-6px ${classes['staying']}`} aria-label={t('groupStay', { count: rows.length })}>
+        <ul className={`small break-anywhere grid gap-6px ${classes['staying']}`} aria-label={t('group_stay', { count: rows.length })}>
           {shown.map((row) => {
             const { title, detail } = plannedText(row, context)
             return (

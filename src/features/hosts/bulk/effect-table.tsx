@@ -11,7 +11,7 @@ import { byConfiguration, type EffectGroup } from './effects'
 import classes from './bulk-dialog.module.css'
 import { rankText } from './rank-text'
 
-export interface EffectTableProps {
+interface Props {
   group: EffectGroup
   /** Null if the ranks are of no interest, as for an imported file. */
   moves: ReadonlyMap<string, RankMove> | null
@@ -32,7 +32,7 @@ interface Line {
 const STEP = 30
 
 /** One line for all hosts of a configuration, and one for each when it is open. A single host has its line only. */
-export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: EffectTableProps) {
+export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Props) {
   const context = useBulkReader()
   const { t, format } = context
   const [mostKinds, setMostKinds] = useState(STEP)
@@ -108,7 +108,7 @@ function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
         {nameOf(row.host)}
       </span>{' '}
       <span className="dim">{gpu ?? (row.target.status === undefined ? context.statusLabel(row.before.status) : '')}</span>
-      {isOtherPeriod && <small className="warn">{t('guardOtherPeriod')}</small>}
+      {isOtherPeriod && <small className="warn">{t('guard_other-period')}</small>}
     </div>
   )
 }
@@ -118,7 +118,7 @@ interface EffectColumn extends TableColumn<Line> {
   share: number
 }
 
-function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['moves'], context: BulkContext): EffectColumn[] {
+function effectColumns(all: readonly PlannedRow[], moves: Props['moves'], context: BulkContext): EffectColumn[] {
   const { t, format, asked } = context
   const hasPrice = all.some(({ target }) => target.price !== undefined)
   const hasStatus = all.some(({ target }) => target.status !== undefined)
@@ -140,13 +140,7 @@ function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['move
       )
     },
   }
-  const figure = (id: string, head: string, share: number, cell: EffectColumn['cell']): EffectColumn => ({
-    id,
-    head,
-    share,
-    align: 'end',
-    cell,
-  })
+  const figure = (id: string, head: string, share: number, cell: EffectColumn['cell']) => ({ id, head, share, cell, align: 'end' as const })
   const old = ({ rows }: Line) =>
     spread(
       rows.flatMap(({ before }) => before.price ?? []),

@@ -6,7 +6,7 @@ import { distinguishPrices } from '../price/price-change'
 import { sentPrice, type BulkContext } from './bulk-context'
 import { reasonText, saidBy, waitText, withoutStop } from '../change/reason-text'
 import type { Answer, RowResult, RowState } from '../change/row-result'
-import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type HostValues, type Target } from '../change/plan'
+import { isChange, switchesOffRented, type LeftAlone, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { isUnchanged } from '../change/rebase'
 import { savedOf } from '../change/undo'
 
@@ -26,17 +26,6 @@ export const OUTCOME_LOOKS: Record<Outcome, Pick<RowText, 'tone' | 'icon'>> = {
   unknown: { tone: 'info', icon: 'info' },
   notSent: { tone: 'dim', icon: 'minus' },
 }
-
-const GUARDS = {
-  'to-zero': 'guardToZero',
-  'times-10': 'guardTimes10',
-  'over-half': 'guardOverHalf',
-  'other-period': 'guardOtherPeriod',
-  'switches-off': 'guardTakesDown',
-  'leaves-blocked': 'guardLeavesBlocked',
-} as const satisfies Record<Guard, string>
-
-const UNSENT = { changed: 'changedMeanwhile', gone: 'goneMeanwhile', unread: 'notRead', unsendable: 'unsendable' } as const
 
 export function rowText(row: PlannedRow, state: RowState | undefined, context: BulkContext): RowText {
   const { t } = context
@@ -65,24 +54,11 @@ export function plannedText(row: PlannedRow, context: BulkContext): RowText {
 }
 
 const guardText = (row: PlannedRow, { t }: BulkContext): string =>
-  row.guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard])).join(DOT)
-
-const LEFT = {
-  'no-kind': 'leftNoKind',
-  'not-read': 'leftNotRead',
-  'not-whole': 'leftNotWhole',
-  few: 'leftFew',
-  'no-rank': 'leftNoRank',
-  'rank-beyond': 'leftRankBeyond',
-  'no-count': 'leftNoCount',
-  'out-blocked': 'leftBlocked',
-  'out-rented': 'leftRented',
-  'out-tenfold': 'leftTenfold',
-} as const satisfies Record<Exclude<LeftAlone['why'], 'no-price'>, string>
+  row.guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : `guard_${guard}`)).join(DOT)
 
 function remainingText(left: LeftAlone, { t, asked: { currency } }: BulkContext): string {
-  if (left.why === 'no-price') return t('leftNoPrice', { currency })
-  return 'count' in left ? t(LEFT[left.why], { count: left.count }) : t(LEFT[left.why])
+  if (left.why === 'no-price') return t(`left_${left.why}`, { currency })
+  return 'count' in left ? t(`left_${left.why}`, { count: left.count }) : t(`left_${left.why}`)
 }
 
 function answerText({ outcome, error }: Answer, context: BulkContext): RowText {
@@ -109,14 +85,14 @@ function resultText(row: PlannedRow, result: RowResult, context: BulkContext): R
     case 'unknown': {
       const now =
         reads === null
-          ? t('notRead')
+          ? t('unsent_unread')
           : isUnchanged(row, reads)
             ? t('readsAsBefore')
             : t('reads', { value: valuesOf(target, reads, context) })
       return { ...text, detail: `${doubtText(error, context)}; ${now}` }
     }
     case 'notSent':
-      return { ...text, detail: unsent === undefined ? null : [t(UNSENT[unsent]), ...nowText(target, reads, context)].join(DOT) }
+      return { ...text, detail: unsent === undefined ? null : [t(`unsent_${unsent}`), ...nowText(target, reads, context)].join(DOT) }
   }
 }
 
@@ -133,7 +109,7 @@ const nowText = (target: Target, reads: HostValues | null, context: BulkContext)
 
 function differenceText(target: Target, { reads, mistake }: RowResult, context: BulkContext): string {
   const { t, format, asked } = context
-  if (reads === null) return t('notRead')
+  if (reads === null) return t('unsent_unread')
   if (target.price !== undefined && reads.price === null) return t('notInAnswer')
   const price =
     target.price === undefined || reads.price === null ? null : distinguishPrices(target.price, reads.price, asked.currency, format)

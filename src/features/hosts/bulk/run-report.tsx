@@ -3,16 +3,13 @@ import type { Outcome } from '@/api/outcome'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
-import type { SessionState } from '../change/change-session'
-import type { StopReason } from '../change/row-result'
+import { isBusyIn, type SessionState } from '../change/change-session'
 import { useBulkReader } from './bulk-context'
 import classes from './bulk-dialog.module.css'
 import { ChangesExport } from './changes-export'
 import { ChangesTable } from './changes-table'
 import { outcomesIn, type Counts } from './counts'
 import { ResultTally, rowsWith } from './tally'
-
-export const isRunning = ({ phase }: SessionState): boolean => phase !== 'idle' && phase !== 'done' && phase !== 'asking'
 
 interface ProgressProps {
   state: SessionState
@@ -30,7 +27,7 @@ interface Props extends ProgressProps {
 export function RunReport({ state, counts, only, onOnly, reportRef }: Props) {
   const { t } = useBulkReader()
   // Without rows of this outcome, its button disappears and nothing could show all rows again.
-  const shown = isRunning(state) || only === null || counts[only] === 0 ? null : only
+  const shown = isBusyIn(state) || only === null || counts[only] === 0 ? null : only
   const rows = rowsWith(shown, state)
   return (
     <>
@@ -44,19 +41,6 @@ export function RunReport({ state, counts, only, onOnly, reportRef }: Props) {
     </>
   )
 }
-
-const STOPS = {
-  cancelled: 'stoppedByYou',
-  unauthorised: 'stoppedByKey',
-  'no-key': 'stoppedWithoutKey',
-  offline: 'stoppedOffline',
-  blocked: 'stoppedByPolicy',
-  'rate-limited': 'stoppedByLimit',
-  'price-differs': 'stoppedByPrice',
-  'status-differs': 'stoppedByStatus',
-  'first-unread': 'stoppedUnread',
-  'rest-unread': 'stoppedRestUnread',
-} as const satisfies Record<StopReason, string>
 
 function RunProgress({ state, counts }: ProgressProps) {
   const { t } = useBulkReader()
@@ -83,14 +67,14 @@ function RunProgress({ state, counts }: ProgressProps) {
       <p className="caption">
         <span>{t('sentOf', { sent, all })}</span>{' '}
         <Status as="span" translate="no">
-          {stop !== null && `${t(STOPS[stop])} `}
+          {stop !== null && `${t(`stopped_${stop}`)} `}
           {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}
           {phase === 'asking' ? (
             t('isAsking', { count: counts.notSent })
           ) : isOver ? (
             <Summary state={state} counts={counts} />
           ) : (
-            pausedUntil === null && t(PHASE_WORDS[phase])
+            pausedUntil === null && phase !== 'idle' && t(`phase_${phase}`)
           )}
           {isOver && readError !== null && ` ${t('readFailed')}.`}
         </Status>
@@ -100,14 +84,6 @@ function RunProgress({ state, counts }: ProgressProps) {
     </div>
   )
 }
-
-const PHASE_WORDS = {
-  idle: 'isChecking',
-  checking: 'isChecking',
-  first: 'isSendingFirst',
-  sending: 'isSendingRun',
-  reading: 'isReading',
-} as const
 
 function Summary({ state, counts }: ProgressProps) {
   const { t, format } = useBulkReader()

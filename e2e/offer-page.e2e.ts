@@ -44,7 +44,11 @@ for (const width of [1440, 1366]) {
   })
 }
 
-test('shows one dot per similar offer, which the keyboard walks and opens @phone', async ({ connected: page, market }) => {
+test('shows one dot per similar offer, which a tap shows and the keyboard walks and opens @phone', async ({
+  connected: page,
+  market,
+  hasTouch,
+}) => {
   const { href } = await offerToRent(page, market)
   await recordShifts(page)
   await page.goto(href.replace('/rent/', '/offers/'))
@@ -55,6 +59,13 @@ test('shows one dot per similar offer, which the keyboard walks and opens @phone
   expect(await totalShift(page)).toBeLessThan(0.02)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  if (hasTouch) {
+    await position.getByText('Tap the plot to inspect values.').scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await dots.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.touchscreen.tap(x + width / 2, y + height - 30)
+    await expect(dots).toHaveAttribute('aria-valuetext', /^\$[\d.]+, ./)
+    await expect(position.getByRole('link', { name: 'Open the offer' })).toBeVisible()
+  } else await expect(position.getByText('Use arrow keys or hover to inspect values.')).toBeVisible()
   const own = page.url()
   await dots.focus()
   await page.keyboard.press('End')

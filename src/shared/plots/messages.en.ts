@@ -11,6 +11,7 @@ export const messages = {
   downloadFailed: 'Couldn’t create the image',
   downloadFailedWay: 'Export the data instead.',
   explore: 'Use arrow keys or hover to inspect values.',
+  exploreByTouch: 'Tap the plot to inspect values.',
   logScales: 'log scales',
   onLine: 'on the line',
   onLineHead: 'On the line',

@@ -12,6 +12,7 @@ export const messages: Translation<typeof en> = {
   downloadFailed: 'Не удалось сохранить картинку',
   downloadFailedWay: 'Экспортируйте данные.',
   explore: 'Наведите курсор или используйте стрелки.',
+  exploreByTouch: 'Коснитесь графика, чтобы увидеть значения.',
   logScales: 'лог. шкалы',
   onLine: 'на линии',
   onLineHead: 'На линии',

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useMedia } from '@/shared/ui/use-media'
 import { plotCatalog } from './messages'
 import classes from './plot.module.css'
 
@@ -19,6 +20,7 @@ interface Props {
 /** A slider over the points: with one, every screen reader passes the arrow keys to the page and announces the new point. */
 export function PlotExplorer({ label, count, active, onActive, describe, onOpen, readout, children }: Props) {
   const t = useMessages(plotCatalog)
+  const hint = t(useMedia('(hover: none)') ? 'exploreByTouch' : 'explore')
   const press = (event: KeyboardEvent) => {
     // Browser shortcuts: back, start and end of the page, next tab.
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -40,7 +42,7 @@ export function PlotExplorer({ label, count, active, onActive, describe, onOpen,
           aria-valuemin={1}
           aria-valuemax={count}
           aria-valuenow={(active ?? 0) + 1}
-          aria-valuetext={active === null ? t('explore') : describe(active)}
+          aria-valuetext={active === null ? hint : describe(active)}
           onKeyDown={press}
           onFocus={({ currentTarget }) => {
             // Keyboard focus selects the first point; a click selects its own point.
@@ -48,7 +50,7 @@ export function PlotExplorer({ label, count, active, onActive, describe, onOpen,
           }}
         />
       </div>
-      <p className={`note ${classes['readout']}`}>{active === null ? t('explore') : readout}</p>
+      <p className={`note ${classes['readout']}`}>{active === null ? hint : readout}</p>
     </div>
   )
 }

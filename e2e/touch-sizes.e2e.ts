@@ -26,3 +26,22 @@ test('gives options and chips 44 px to touch @phone-only', async ({ connected: p
     })
   }
 })
+
+test('shows messages where they cover no action of a page @phone', async ({ connected: page, market }) => {
+  await page.goto('/providers?currency=USD')
+  await expect(page.getByText('24 of 24 providers')).toBeVisible()
+  await market.scenario({ faults: [{ kind: '500' }] })
+  await page.getByRole('button', { name: /, Refresh/ }).click()
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Server error (500)')
+  await expect(message).toBeVisible()
+  const covered = await page.evaluate(() => {
+    const region = document.querySelector('[aria-relevant="additions"]')
+    return [...document.querySelectorAll('#main :is(a, button, input, select)')]
+      .filter((action) => {
+        const { x, y, width, height } = action.getBoundingClientRect()
+        return region?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      .map(({ textContent }) => textContent)
+  })
+  expect(covered).toEqual([])
+})

@@ -15,7 +15,7 @@ export function Toasts() {
   const toasts = useStore(toastStore)
   return (
     <section
-      className={`grid gap-2 items-end pass-through ${classes['toasts']}`}
+      className={`grid gap-2 place-center pass-through ${classes['toasts']}`}
       aria-label={t('notifications')}
       aria-live="polite"
       aria-relevant="additions"

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { copiedText } from './support/copied-text.ts'
 import { boxOf, matrix, rowOf } from './support/providers.ts'
 import { rows } from './support/offers.ts'
@@ -141,4 +142,39 @@ test('draws rows that load as high as loaded ones', async ({ connected: page, ma
     await expect(table.locator('.skeleton')).toHaveCount(0, { timeout: 15_000 })
     expect.soft(loading, path).toBeCloseTo(await height(), 0)
   }
+})
+
+/** Pages that keep their prices, how each of them loads, and the requests whose refresh fails. */
+const KEPT: readonly (readonly [address: string, load: (page: Page) => Promise<unknown>, endpoint: string])[] = [
+  ['/providers?currency=USD', (page) => expect(page.getByText('24 of 24 providers')).toBeVisible(), '*'],
+  ['/providers/compare?p=verda,lambda&currency=USD', (page) => expect(page.getByText('2 of 2 providers loaded')).toBeVisible(), '*'],
+  ['/gpus?currency=USD&provider=verda', loadCounts, 'POST /v0/market/search'],
+  ['/hosts?currency=USD', loadRanks, 'POST /v0/market/search'],
+]
+
+async function loadCounts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Load counts' }).click()
+  await expect(page.getByRole('button', { name: 'Load counts' })).toBeHidden()
+}
+
+async function loadRanks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Load ranks/ }).click()
+  await expect(page.getByRole('button', { name: /Refresh ranks/ })).toBeVisible()
+}
+
+test('tells that loaded prices could not be refreshed, and keeps them', async ({ connected: page, market }) => {
+  for (const [address, load, endpoint] of KEPT)
+    await test.step(address, async () => {
+      await market.scenario({})
+      await page.goto(address)
+      await load(page)
+      const table = page.getByRole('table').first()
+      const refresh = page.getByRole('button', { name: /, Refresh/ }).last()
+      await expect(refresh).toBeEnabled()
+      const before = await table.getByRole('row').count()
+      await market.scenario({ faults: [{ endpoint, kind: '500' }] })
+      await refresh.click()
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Server error (500)')
+      await expect(table.getByRole('row')).toHaveCount(before)
+    })
 })

@@ -18,8 +18,7 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(startsStopped)
   const results = useQueries({
-    // The page itself shows errors, unless the options say otherwise.
-    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false, meta: { isQuiet: true, ...one.meta } })),
+    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false })),
   })
   const data = useSameList(results.map((result) => result.data))
   const came = results.filter((result) => result.data !== undefined)

@@ -49,7 +49,7 @@ export function ProvidersPage() {
   const asked = toProvidersAsked(search, locale)
   const list = useQuery(providerListQuery(asked))
   // Unfiltered: source of the countries and of the names of selected providers.
-  const allProviders = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
+  const allProviders = useQuery(providerListQuery({ locale }))
   const known = allProviders.data?.rows ?? list.data?.rows ?? []
   const picks = parsePicks(search.p)
   const onPick = (name: string, isPicked: boolean) =>

@@ -22,7 +22,8 @@ export function useLoadedOffers({ slugs, provider, currency, list }: Asked) {
   const now = useNow(60_000)
   const [isOn, setOn] = useState(false)
   const counts = useParallelQueries(
-    slugs.map((gpu) => rentableCountQuery(currency, gpu, provider)),
+    // The list keeps the old counts of a refresh that fails.
+    slugs.map((gpu) => ({ ...rentableCountQuery(currency, gpu, provider), meta: { isQuiet: false } })),
     isOn,
   )
   const offers = useParallelQueries(

@@ -5,7 +5,6 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useActions, type Action } from '@/shared/lib/actions'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import classes from '@/shared/ui/controls.module.css'
 import { toast } from '@/shared/ui/toast-store'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
@@ -30,7 +29,7 @@ export function FavouriteButton({ offer, currency, iconClass }: Props) {
         aria-label={label}
         title={label}
         aria-pressed={isCurrent}
-        className={`${icon['button']} ${classes['star']} ${iconClass}`}
+        className={`icon-button ${classes['star']} ${iconClass}`}
         onClick={run}
       >
         <Icon name="star" />

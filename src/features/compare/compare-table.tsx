@@ -14,7 +14,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { DataAge } from '@/shared/ui/data-age'
 import { errorText } from '@/shared/ui/error-text'
-import icon from '@/shared/ui/icon-button.module.css'
 import type { Loading } from '@/shared/ui/list-status'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
@@ -126,7 +125,7 @@ function CompareHead({ compared, gpuNames, template, onRemove }: CompareHeadProp
         )}
         <button
           type="button"
-          className={`${icon['button']} ${classes['remove']}`}
+          className={`icon-button ${classes['remove']}`}
           aria-label={t('remove', { name: offerTitle(named, context) })}
           onClick={onRemove}
         >

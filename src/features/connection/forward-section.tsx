@@ -2,7 +2,6 @@ import { Button } from '@/shared/ui/button'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { TextInput } from '@/shared/ui/text-input'
 import { takeFocus } from '@/shared/ui/take-focus'
@@ -70,7 +69,7 @@ function ForwardRows({ rows, focusId, onChange, onRemove }: ForwardRowsProps) {
             <div className={`flex gap-2 ${classes['remote']}`}>
               <span aria-hidden="true">→</span>
               <PortInput label={t('remotePort', { name })} value={remote} onChange={(text) => change(id, { remote: text })} />
-              <button type="button" className={icon['button']} aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
+              <button type="button" className="icon-button" aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
                 <Icon name="close" />
               </button>
             </div>

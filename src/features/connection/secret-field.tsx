@@ -2,7 +2,6 @@ import { useState, useEffect } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
 import { onKeyRemoved } from '@/api/api-key'
 import classes from './connection-kit.module.css'
@@ -55,7 +54,7 @@ export function SecretField({ label, value, onCopied }: Props) {
         )}
         <button
           type="button"
-          className={icon['button']}
+          className="icon-button"
           aria-label={isShown ? t('hide', { name: label }) : t('show', { name: label })}
           onClick={toggle}
         >

@@ -14,9 +14,7 @@ import { availabilityShape } from '@/shared/ui/availability'
 import check from '@/shared/ui/choices.module.css'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { sentMoneyText } from '@/shared/ui/money-text'
-import classes from './favourites-page.module.css'
 import type { FoundFavourite } from './use-found-favourites'
 import { useOfferReader, type OfferReader } from '@/api/use-reader'
 import { catalog } from '@/shared/i18n/messages'
@@ -118,8 +116,13 @@ function Offer({ row: { favourite, offer } }: { row: FoundFavourite }) {
   const importedText = useImportedText()
   const known = offer ?? favourite.offer
   return (
-    <div className={`grid min-0 ${classes['offer']}`} title={importedText(favourite.imported)}>
-      <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency: reader.currency })}>
+    <div className="grid min-0 items-start" title={importedText(favourite.imported)}>
+      <Link
+        to="/offers/$offerId"
+        params={{ offerId: known.id }}
+        search={offerLinkSearch(known, { currency: reader.currency })}
+        className="emphasis undecorated hover-underline"
+      >
         <bdi>{nameOf(favourite, reader)}</bdi>
       </Link>
       <small className="caption plain">{placeText(known, reader)}</small>
@@ -135,7 +138,7 @@ export const currentPrice = ({ favourite, offer }: FoundFavourite, currency: Cur
 function Price({ row }: { row: FoundFavourite }) {
   const { favourite, status } = row
   const { t, format, currency } = useFavouritesReader()
-  if (status === 'loading') return <span className={`skeleton inline-block ${classes['wait']}`} />
+  if (status === 'loading') return <span className="skeleton inline-block" style={{ width: 80, height: '1em' }} />
   const current = currentPrice(row, currency)
   const own = favourite.prices[currency]
   const [, other] = Object.entries(favourite.prices).toSorted(([, a], [, b]) => b.at - a.at)[0] ?? []
@@ -143,7 +146,7 @@ function Price({ row }: { row: FoundFavourite }) {
   const money = (amount: number, of: string = currency) => sentMoneyText(amount, of, currency, format)?.text ?? ''
   if (current) {
     return current.was ? (
-      <div className={`grid min-0 ${classes['offer']}`}>
+      <div className="grid min-0 items-start">
         <b>{t('changed', { before: money(current.was.price), now: money(current.price) })}</b>
         <small className="caption plain">{t('changedSince', { time: format.dateTime(current.was.at) })}</small>
       </div>
@@ -157,11 +160,11 @@ function Price({ row }: { row: FoundFavourite }) {
 
 function State({ row: { favourite, offer, status, retry } }: { row: FoundFavourite }) {
   const { t, format } = useFavouritesReader()
-  if (status === 'loading') return <span className={`skeleton inline-block ${classes['wait']}`} />
+  if (status === 'loading') return <span className="skeleton inline-block" style={{ width: 80, height: '1em' }} />
   if (offer) return availabilityShape(availabilityOf(offer), t(stockKey(offer)))
   if (status === 'missing') {
     return (
-      <div className={`grid min-0 ${classes['offer']}`}>
+      <div className="grid min-0 items-start">
         {availabilityShape('gone', t('gone'))}
         <small className="caption plain">{t('goneSince', { time: format.dateTime(favourite.listedAt) })}</small>
       </div>
@@ -195,7 +198,7 @@ function Actions({ row: { favourite, offer, status }, onRemove }: { row: FoundFa
       )}
       <button
         type="button"
-        className={icon['button']}
+        className="icon-button"
         aria-label={t('remove', { name: nameOf(favourite, reader) })}
         onClick={() => onRemove(favourite)}
       >

@@ -20,7 +20,6 @@ import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { currentPrice, favouriteColumns, nameOf, useFavouritesReader } from './favourite-columns'
-import classes from './favourites-page.module.css'
 import { useFoundFavourites, type FoundFavourite } from './use-found-favourites'
 
 const route = getRouteApi('/_app/favourites')
@@ -68,7 +67,7 @@ export function FavouritesPage() {
       >
         {found.length > 0 && <p>{t('about')}</p>}
       </PageHead>
-      <Status className={`note ${classes['removed']}`}>
+      <Status className={removed ? 'note pad-gutter pad-bottom-3' : undefined}>
         {removed && (
           <>
             {t('removed', { name: nameOf(removed, reader) })}{' '}

@@ -15,7 +15,6 @@ import { DataAge } from '@/shared/ui/data-age'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -113,7 +112,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
         title={t('title')}
         actions={
           <>
-            <Button variant="default" className={icon['action'] ?? ''} leftSection={<Icon name="sliders" />} onClick={chooser.open}>
+            <Button variant="default" className="icon-action" leftSection={<Icon name="sliders" />} onClick={chooser.open}>
               {t('chooseGpus')}
             </Button>
             <CopyLinkButton />

@@ -37,7 +37,7 @@ export function OffersBar({ search, currency, sort, onFilters, isPhone, availabi
           {sort}
         </div>
         <div className={classes['wide']}>{availability}</div>
-        <div key="chips" tabIndex={-1} className={`high-26 phone-high ${classes['chips']}`}>
+        <div key="chips" tabIndex={-1} className="high-26 phone-high pad-gutter">
           {chips}
         </div>
         <div className={`row ${classes['bar']}`}>{status}</div>
@@ -46,14 +46,14 @@ export function OffersBar({ search, currency, sort, onFilters, isPhone, availabi
   }
   return (
     <>
-      <div key="chips" tabIndex={-1} className={`high-26 phone-high ${classes['chips']}`}>
+      <div key="chips" tabIndex={-1} className="high-26 phone-high pad-gutter">
         {chips}
       </div>
       <div className={`row ${classes['bar']}`}>
         {onFilters && <FiltersButton search={search} onClick={onFilters} />}
         {availability}
         {status}
-        <span className={classes['spacer']} />
+        <span className="grow" />
         {sort}
         <OfferColumns currency={currency} />
         <DensitySwitch />
@@ -87,7 +87,7 @@ export function DensitySwitch() {
     <fieldset aria-label={t('rowHeight')} className={`gap-2px rounded on-page inline-flex framed-strong ${classes['density']}`}>
       {DENSITIES.map((one) => (
         <button
-          className="dim grid rounded-4 place-center"
+          className="dim grid rounded-4 place-center hover-text"
           key={one}
           type="button"
           aria-label={t(DENSITY_LABELS[one])}

@@ -9,7 +9,6 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import type { CurlRequest } from '@/shared/ui/curl'
 import { Icon } from '@/shared/ui/icon'
 import classes from './offers-page.module.css'
-import icon from '@/shared/ui/icon-button.module.css'
 import { uiCatalog } from '@/shared/ui/messages'
 import { PageHead } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
@@ -44,7 +43,7 @@ export function OffersHead({ search, asked, offer, onTemplate }: Props) {
           <>
             <Button
               variant="subtle"
-              className={icon['action'] ?? ''}
+              className="icon-action"
               leftSection={<Icon name="layers" />}
               aria-haspopup="dialog"
               onClick={templates.open}
@@ -53,7 +52,7 @@ export function OffersHead({ search, asked, offer, onTemplate }: Props) {
             </Button>
             <Button
               variant="default"
-              className={icon['action'] ?? ''}
+              className="icon-action"
               leftSection={<Icon name="bookmark" />}
               aria-keyshortcuts={saving.key}
               onClick={saving.run}
@@ -89,7 +88,7 @@ function CurlButton({ request }: { request: () => CurlRequest }) {
   useActions([{ id: 'curl', label: t('asCurl'), icon: 'code', run: open }])
   return (
     <>
-      <Button variant="default" className={icon['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>
+      <Button variant="default" className="icon-action" leftSection={<Icon name="code" />} onClick={open}>
         {t('asCurl')}
       </Button>
       {Opened && <Opened request={request()} onClose={close} />}

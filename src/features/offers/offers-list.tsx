@@ -8,7 +8,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { OfferRows, useRowActions } from './offer-rows'
 import { parseOffersSearch } from './offer-search'
-import classes from './offers-list.module.css'
 import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
 import { SortSelect } from './results/sort-select'
@@ -53,15 +52,15 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
   return (
     <>
       {!offers.failure && (
-        <div className={`row between gap-2-4 ${classes['bar']}`}>
+        <div className="row between gap-2-4 pad-gutter pad-bottom-2">
           <ResultStatus {...offers.status} exported={offers.results} />
           <SortSelect sort={sort} onSort={onSort} currency={currency} />
         </div>
       )}
       <OffersState
         offers={offers}
-        classes={{ notice: classes['notice'], error: classes['error'] }}
-        empty={<p className={`dim ${classes['empty']}`}>{empty}</p>}
+        classes={{ notice: 'pad-gutter pad-bottom-10px', error: 'pad-gutter pad-top-2 pad-bottom-5' }}
+        empty={<p className="dim pad-gutter pad-top-2 pad-bottom-5">{empty}</p>}
       >
         <OfferRows
           {...offers.results}

@@ -157,7 +157,9 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
         {offerSummary(offer, { t, format, totalText: (total) => t('inAll', { total }) }).map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
-            <dd className={value === null ? 'faint plain' : 'strong'}>{value ? <Quantity of={value} /> : t('notReported')}</dd>
+            <dd className={`break-anywhere ${value === null ? 'faint plain' : 'strong'}`}>
+              {value ? <Quantity of={value} /> : t('notReported')}
+            </dd>
           </div>
         ))}
       </dl>

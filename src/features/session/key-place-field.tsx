@@ -6,6 +6,7 @@ import { hasHandover, limitOf } from '@/api/key/key-places'
 import { keyState } from '@/api/api-key'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
+import card from '@/shared/ui/fields.module.css'
 import { Icon } from '@/shared/ui/icon'
 import type { ConnectValues } from './connect-values'
 import classes from './connect-page.module.css'
@@ -67,7 +68,11 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
         const limit = limitOf(place)
         const id = `key-place-${place}`
         return (
-          <div key={place} className={`grid relative gap-3 pad-3-4 ruled ${classes['place']}`} data-chosen={chosen === place || undefined}>
+          <div
+            key={place}
+            className={`grid relative gap-3 pad-3-4 ruled ${card['card']} ${classes['place']}`}
+            data-chosen={chosen === place || undefined}
+          >
             <input
               type="radio"
               className="radio-box"
@@ -78,7 +83,9 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
               {...register}
             />
             <div>
-              <label htmlFor={id}>{t(messagesOfPlace[place])}</label>{' '}
+              <label htmlFor={id} className="strong">
+                {t(messagesOfPlace[place])}
+              </label>{' '}
               {place === 'session' && (
                 <span className={`caption nowrap rounded-4 on-page inline-block ${classes['badge']}`}>{t('byDefault')}</span>
               )}

@@ -16,7 +16,7 @@ export function MainNav({ savedSearches }: { savedSearches?: ReactNode }) {
     <nav className={`column ${classes['nav']}`} aria-label={t('main')}>
       {PAGE_GROUPS.slice(0, -1).map(drawGroup)}
       {savedSearches}
-      <div className={classes['foot']}>{PAGE_GROUPS.slice(-1).map(drawGroup)}</div>
+      <div className="mt-auto pad-top-4">{PAGE_GROUPS.slice(-1).map(drawGroup)}</div>
     </nav>
   )
 }

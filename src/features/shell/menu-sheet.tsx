@@ -5,7 +5,6 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import { Layer } from '@/shared/ui/layer'
 import { BrandIcon } from './brand-icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { MainNav } from './main-nav'
 import classes from './shell-dialogs.module.css'
 import { shellCatalog } from './pages'
@@ -39,21 +38,21 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
       <div className={`line rigid line-bottom weight-650 ${classes['head']}`}>
         <BrandIcon />
         <span>GPU Market Console</span>
-        <button type="button" className={`push-end ${icon['button']}`} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className="push-end icon-button" aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       <MainNav savedSearches={savedSearches} />
       <div className={`grid gap-1 line-top ${classes['choices']}`}>
-        <span className="caption-faint strong" aria-hidden="true">
+        <span className="caption-faint strong pad-top-2" aria-hidden="true">
           {t('currency')}
         </span>
         <CurrencyChoice isWide />
-        <span className="caption-faint strong" aria-hidden="true">
+        <span className="caption-faint strong pad-top-2" aria-hidden="true">
           {t('language')}
         </span>
         <LanguageChoice isWide />
-        <span className="caption-faint strong" aria-hidden="true">
+        <span className="caption-faint strong pad-top-2" aria-hidden="true">
           {t('theme')}
         </span>
         <ThemeChoice isWide />

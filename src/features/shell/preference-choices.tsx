@@ -2,7 +2,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { announce } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
-import icon from '@/shared/ui/icon-button.module.css'
 import { shellCatalog } from './pages'
 import {
   useCurrencyActions,
@@ -61,7 +60,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className={icon['button']}
+      className="icon-button"
       aria-label={t('theme')}
       title={t('themeNext', { theme: t(scheme), next: t(next) })}
       onClick={() => {

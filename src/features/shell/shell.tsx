@@ -5,7 +5,6 @@ import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import icon from '@/shared/ui/icon-button.module.css'
 import { BrandIcon } from './brand-icon'
 import { InsideShell } from './inside-shell'
 import { MainNav } from './main-nav'
@@ -59,7 +58,7 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
   return (
     <div className={classes['app']}>
       {/* Pages add their own skip links after this one. */}
-      <div id="skip-links" className={`skips ${classes['skip']}`}>
+      <div id="skip-links" className="skips">
         <a href="#main">{t('skip')}</a>
       </div>
       <header className={`line ${classes['header']}`}>
@@ -70,7 +69,7 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
         </Link>
         <CommandButton load={loadPalette} />
         <span className="min-0 grow" />
-        <div className={`line ${classes['choices']}`}>
+        <div className="line phone-hidden">
           {/* Beside the free space, so that no gap is visible before the button appears. */}
           <span className={classes['shortcuts']}>{isUsed && <ShortcutsButton />}</span>
           <CurrencyChoice size="sm" />
@@ -101,7 +100,14 @@ function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
   const { Opened, isOpen, open, close } = useLazyComponent(load)
   return (
     <>
-      <button type="button" className={icon['phone']} aria-label={t('menu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+      <button
+        type="button"
+        className="icon-button phone-only"
+        aria-label={t('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
         <Icon name="menu" />
       </button>
       {Opened && <Opened savedSearches={savedSearches} onClose={close} />}

@@ -1,6 +1,5 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
 import { shellCatalog } from './pages'
 import classes from './shell.module.css'
@@ -10,7 +9,7 @@ export function UnreadNotice({ params, onClose }: { params: readonly string[]; o
   return (
     <Status className={`line note ${classes['unread']}`}>
       <span className="break-anywhere">{t('unreadParams', { list: params.map((param) => param.slice(0, 60)).join(', ') })}</span>
-      <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
         <Icon name="close" />
       </button>
     </Status>

@@ -4,13 +4,12 @@ import { OfferEstimates } from '@/features/offers/panel/offer-estimates'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { parseOfferSearch } from '@/features/offer-detail/offer-search'
 import { pathName } from '@/shared/lib/path-names'
-import icon from '@/shared/ui/icon-button.module.css'
 import { prefetchPage } from '../prefetch-page'
 
 const OfferPageMenu = lazyPart(
   async () => (await import('@/features/offers/menu/offer-page-menu')).OfferPageMenu,
   // The buttons after it must not move.
-  () => <span className={`${icon['button']} ${icon['framed']}`} aria-hidden="true" />,
+  () => <span className="icon-button framed-strong" aria-hidden="true" />,
 )
 
 // Comes after the page, which is complete without it.

@@ -8,7 +8,6 @@ import { OfferedAction, type Action } from '../lib/actions'
 import classes from './controls.module.css'
 import { Icon, type IconName } from './icon'
 import { uiCatalog } from './messages'
-import buttons from './icon-button.module.css'
 
 interface Props {
   /** The text to copy; a function if it is only known on click. */
@@ -133,7 +132,7 @@ export function CopyLinkButton({ value = () => globalThis.location.href }: { val
       label={t('copyLink')}
       icon="link"
       offered={(copy) => copyLinkAction(t('copyLink'), copy)}
-      className={buttons['action']}
+      className="icon-action"
     />
   )
 }

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './dialog.module.css'
 import { Icon } from './icon'
-import icon from './icon-button.module.css'
 import { Layer, LayerTitle } from './layer'
 import { uiCatalog } from './messages'
 import { PHONE, useMedia } from './use-media'
@@ -58,7 +57,7 @@ export function Dialog({
         <LayerTitle className={`break-anywhere grow large strong leading-13 ${classes['title']}`}>{title}</LayerTitle>
         {about !== undefined && <span className={`note break-anywhere grow ${classes['about']}`}>{about}</span>}
         {!isHeld && (
-          <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={onClose}>
+          <button type="button" className={`icon-button ${classes['close']}`} aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         )}

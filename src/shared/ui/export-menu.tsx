@@ -9,7 +9,6 @@ import { Icon } from './icon'
 import { lazyPart } from './lazy-part'
 import { uiCatalog } from './messages'
 import { OfferedAction } from '../lib/actions'
-import icon from './icon-button.module.css'
 
 // Most visits export nothing.
 const ExportChoices = lazyPart(async () => (await import('./export-choices')).ExportChoices)
@@ -36,7 +35,7 @@ export function ExportMenu<Row>({ exported, onJson, label, variant = 'default', 
   const drawn: ComponentProps<typeof Disclosure>['opener'] =
     opener ??
     ((props) => (
-      <Button variant={variant} leftSection={<Icon name="down" />} className={icon['action']} disabled={isDisabled} {...props}>
+      <Button variant={variant} leftSection={<Icon name="down" />} className="icon-action" disabled={isDisabled} {...props}>
         {name}
       </Button>
     ))

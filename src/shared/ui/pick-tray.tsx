@@ -3,7 +3,6 @@ import { Button } from './button'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from './icon'
-import icon from './icon-button.module.css'
 import { uiCatalog } from './messages'
 import classes from './pick-tray.module.css'
 
@@ -47,7 +46,7 @@ export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
     <li className={`grid framed two-ends leading-13 content-center rounded ${classes['pick']}`}>
       <b className="break-anywhere strong">{name}</b>
       <span className="caption">{facts}</span>
-      <button type="button" className={icon['button']} aria-label={removeLabel} onClick={onRemove}>
+      <button type="button" className="icon-button" aria-label={removeLabel} onClick={onRemove}>
         <Icon name="close" size={12} />
       </button>
     </li>

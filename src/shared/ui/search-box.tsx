@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useDraft } from '@/shared/forms/use-draft'
 import { Icon } from './icon'
-import classes from './search-box.module.css'
+import classes from './fields.module.css'
 
 interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'title'> {
   label: string
@@ -21,7 +21,7 @@ const REST_MS = 120
 export function SearchBox({ label, value, onChange, ...input }: Props) {
   const draft = useDraft<string>({ value, show: (text) => text, read: (text) => ({ value: text }), onCommit: onChange, rest: REST_MS })
   return (
-    <div className={`min-0 relative ${classes['box']}`}>
+    <div className={`min-0 relative ${classes['search']}`}>
       <Icon className="dim absolute pass-through" name="search" size={14} />
       <input
         type="search"

@@ -1,7 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from './icon'
-import icon from './icon-button.module.css'
 import { TextInput } from './text-input'
 
 export type SecretInputProps = Omit<TextInputProps, 'type' | 'rightSection'>
@@ -35,7 +34,7 @@ export function SecretInput({ showLabel, hideLabel, isNeverSaved = false, ...inp
         input.disabled ? null : (
           <button
             type="button"
-            className={icon['button']}
+            className="icon-button"
             aria-label={isVisible ? hideLabel : showLabel}
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './switch.module.css'
+import classes from './choices.module.css'
 
 interface Props {
   checked: boolean

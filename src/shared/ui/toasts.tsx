@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { Icon } from './icon'
-import icon from './icon-button.module.css'
 import { uiCatalog } from './messages'
 import { dismissToast, toastStore, type Toast } from './toast-store'
 import classes from './page-parts.module.css'
@@ -86,7 +85,7 @@ function ToastLine({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className={icon['button']} aria-label={t('dismiss')} onClick={dismiss}>
+      <button type="button" className="icon-button" aria-label={t('dismiss')} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -134,7 +134,7 @@ function GpuBar({ search, onChange, list, providers, loaded, shown, isPhone }: G
   const { t } = context
   const { q, group, pick, sort = 'perMoney_desc' } = search
   return (
-    <div className={`row gap-2-4 ${classes['bar']}`}>
+    <div className={`row gap-2-4 pad-gutter pad-bottom-10px ${classes['bar']}`}>
       <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
       {!isPhone && pick === undefined && (
         <div className="line note rigid">

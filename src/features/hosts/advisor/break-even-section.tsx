@@ -50,8 +50,8 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   const price = amountIn(row.price, currency)
   const areFieldsShown = !isCompact || isOpen
   return (
-    <section className={classes['evenSection']} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className="medium grid one-column gap-3" aria-labelledby={id}>
+      <h2 id={id} className="normal">
         {t('breakEven')}{' '}
         <span className="note plain">{isCompact && row.gpu !== null ? `${row.gpu}, ${t('electricityOnly')}` : t('electricityOnly')}</span>
       </h2>
@@ -132,15 +132,15 @@ function Summary({ running, price, reader: { t, format, currency } }: Omit<Resul
   const money = (amount: number) => format.money(amount, currency)
   const hour = price === null ? null : earnings(price, running).hour
   return (
-    <dl className={`grid gap-1 ${classes['summary']}`}>
-      <div className="between flex wrap">
+    <dl className="grid gap-1">
+      <div className="between flex wrap gap-0-3">
         <dt>{t('atUtilisation', { share: format.percent(running.share) })}</dt>
-        <dd className="push-end">{t('perHour', { price: money(breakEven(running)) })}</dd>
+        <dd className="push-end weight-500">{t('perHour', { price: money(breakEven(running)) })}</dd>
       </div>
       {hour !== null && price !== null && (
-        <div className="between flex wrap">
+        <div className="between flex wrap gap-0-3">
           <dt>{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
-          <dd className={hour < 0 ? 'push-end bad' : 'push-end'}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
+          <dd className={`push-end weight-500 ${hour < 0 ? 'bad' : ''}`}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
         </div>
       )}
     </dl>

@@ -34,8 +34,10 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
   const kilowatts = (amount: number) => format.number(quotient(amount, 1_000))
   const watts = ({ loadWatts, idleWatts }: Running) => t('kilowatts', { load: kilowatts(loadWatts), idle: kilowatts(idleWatts) })
   return (
-    <section className={classes['evenSection']} aria-labelledby={id}>
-      <h2 id={id}>{t('byConfiguration')}</h2>
+    <section className="medium grid one-column gap-3" aria-labelledby={id}>
+      <h2 id={id} className="normal">
+        {t('byConfiguration')}
+      </h2>
       <SimpleTable
         className={classes['table']}
         label={t('byConfiguration')}

@@ -37,7 +37,7 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
   return (
     <section aria-labelledby={id} className={`medium grid one-column gap-3 ${classes['part']}`} data-compact={isCompact || undefined}>
       <div className={`row between gap-2px-3 ${classes['partHead']}`}>
-        <h2 id={id} className="break-anywhere">
+        <h2 id={id} className="normal break-anywhere">
           {t('priceRank')}{' '}
           <span className="note plain">
             {[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.total ?? found.offers.length })]

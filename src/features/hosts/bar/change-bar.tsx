@@ -6,7 +6,6 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
@@ -209,14 +208,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
         <Button variant="subtle" aria-haspopup="dialog" onClick={details.open}>
           {t('details')}
         </Button>
-        <button
-          type="button"
-          className={icon['button']}
-          aria-label={t('dismiss')}
-          title={t('dismiss')}
-          disabled={isBusy}
-          onClick={onDismiss}
-        >
+        <button type="button" className="icon-button" aria-label={t('dismiss')} title={t('dismiss')} disabled={isBusy} onClick={onDismiss}>
           <Icon name="close" />
         </button>
       </div>

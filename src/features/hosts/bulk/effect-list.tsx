@@ -62,7 +62,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             aria-label={titleOf(group, context)}
           >
             <Icon name={icon} className={tone} />
-            <div className={`min-0 ${classes['about']}`}>
+            <div className={`break-anywhere ${classes['about']}`}>
               <h3>{titleOf(group, context)}</h3>
               <p className="caption mt-2px">{noteOf(group, context)}</p>
             </div>

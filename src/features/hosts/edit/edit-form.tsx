@@ -239,7 +239,7 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
               'aria-invalid': isWrong && perGpu !== null,
               onChange: ({ currentTarget }) => typePerGpu(currentTarget.value),
             })}
-            <span aria-hidden="true" className={`dim nowrap ${classes['equals']}`}>
+            <span aria-hidden="true" className="dim nowrap leading-control">
               × {editContext.format.number(count)} =
             </span>
           </>

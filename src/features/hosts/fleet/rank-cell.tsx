@@ -35,7 +35,7 @@ export function RankCell({ state, at, currency }: Props) {
       <span>
         {rankText(state, reader)}
         <OldAge at={at} format={format} />
-        <small>{medianText(state, reader)}</small>
+        <small className="block">{medianText(state, reader)}</small>
       </span>
     </span>
   )

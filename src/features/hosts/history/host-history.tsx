@@ -34,11 +34,11 @@ export function HostHistory({ row, asked }: Props) {
     <>
       <SeenInUse hostId={row.id} />
       <section aria-labelledby="host-history" className={classes['history']}>
-        <h2>
+        <h2 className="normal mb-2">
           <span id="host-history">{t('history')}</span> <small className="note plain">{t('historySub')}</small>
         </h2>
         {entries.length === 0 ? (
-          <p className="note">{t(isFull ? 'noHistoryKept' : 'noHistory')}</p>
+          <p className="note mt-2">{t(isFull ? 'noHistoryKept' : 'noHistory')}</p>
         ) : (
           <ul>
             {historyLines(entries, now).map((line) =>
@@ -52,11 +52,11 @@ export function HostHistory({ row, asked }: Props) {
         )}
         {Boolean(revert.error) && (
           <>
-            <p className="note">{t('notRead')}</p>
+            <p className="note mt-2">{t('notRead')}</p>
             <ErrorAlert error={revert.error} />
           </>
         )}
-        <p className="caption">
+        <p className="caption mt-2">
           {t('historyAbout')} {isFull && t('historyFull', { kept: KEPT })}
         </p>
         {revert.questions}

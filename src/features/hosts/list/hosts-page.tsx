@@ -232,7 +232,7 @@ function Trays({ rows, asked, choice: { hosts, hidden, isSelecting, clear }, onC
   const hasRun = useStore(hasRuns)
   const isPhone = useMedia(PHONE)
   return (
-    <div className={`sticky ${classes['trays']}`}>
+    <div className={`sticky mt-auto ${classes['trays']}`}>
       {hasRun && rows.length > 0 && <ChangeBar rows={rows} asked={asked} />}
       {(hosts.length > 0 || (isPhone && isSelecting)) && (
         <SelectionBar count={hosts.length} hidden={hidden} onChange={onChange} onClear={clear}>

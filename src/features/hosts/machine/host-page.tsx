@@ -95,7 +95,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   if (state === 'loading') {
     return (
       <Status as="div" className={classes['state']}>
-        <h2>{t('lookingTitle')}</h2>
+        <h2 className="normal mb-2">{t('lookingTitle')}</h2>
         <p className="dim break-anywhere">{t('looking')}</p>
         <progress value={total === undefined || isReloading ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
         {loaded > 0 && (
@@ -112,7 +112,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
     const isKnown = setAside === 0
     return (
       <div className={classes['state']}>
-        <h2>{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
+        <h2 className="normal mb-2">{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
         <p className="dim break-anywhere">{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: setAside })}</p>
         <ButtonLink to="/hosts">{t('toHosts')}</ButtonLink>
       </div>
@@ -121,7 +121,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   if (error) return <ErrorAlert error={error} onRetry={goOn} />
   return (
     <div className={classes['state']}>
-      <h2>{t('notReachedTitle')}</h2>
+      <h2 className="normal mb-2">{t('notReachedTitle')}</h2>
       <p className="dim break-anywhere">{t('notReachedText', { count })}</p>
       {state !== 'capped' && <Button onClick={isLoaded ? reload : goOn}>{t('goOn')}</Button>}
     </div>
@@ -160,7 +160,9 @@ function FoundHost({ row, asked, all, renderOffer }: FoundHostProps) {
         <div className={`stack one-column gap-5 ${classes['main']}`}>
           <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} />
           <section aria-labelledby="host-edit">
-            <h2 id="host-edit">{t('edit')}</h2>
+            <h2 id="host-edit" className="normal mb-2">
+              {t('edit')}
+            </h2>
             <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
           </section>
           <RankSection row={row} asked={asked} market={market} onPropose={propose} />
@@ -171,11 +173,15 @@ function FoundHost({ row, asked, all, renderOffer }: FoundHostProps) {
         </div>
         <div className={`stack one-column gap-5 line-top pad-top-4 ${classes['main']}`}>
           <section aria-labelledby="host-record">
-            <h2 id="host-record">{t('host')}</h2>
+            <h2 id="host-record" className="normal mb-2">
+              {t('host')}
+            </h2>
             <HostFacts row={row} />
           </section>
           <section aria-labelledby="host-offer">
-            <h2 id="host-offer">{t('offer')}</h2>
+            <h2 id="host-offer" className="normal mb-2">
+              {t('offer')}
+            </h2>
             {host.offer ? (
               renderOffer(host.offer)
             ) : (
@@ -250,9 +256,9 @@ function HostFacts({ row }: { row: HostRow }) {
         <Fragment key={label}>
           <dt>
             {label}
-            {hint !== undefined && <small className="block caption-faint">{hint}</small>}
+            {hint !== undefined && <small className="block caption-faint leading-135">{hint}</small>}
           </dt>
-          <dd className={value?.trim() ? 'weight-500' : 'faint plain'}>{value?.trim() || t('notReported')}</dd>
+          <dd className={`break-anywhere ${value?.trim() ? 'weight-500' : 'faint plain'}`}>{value?.trim() || t('notReported')}</dd>
         </Fragment>
       ))}
     </dl>

@@ -6,7 +6,6 @@ import { useFormat } from '@/shared/i18n/i18n'
 import { joinDots } from '@/shared/lib/join-dots'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { useMedia } from '@/shared/ui/use-media'
 import { canTakeFocus } from '@/shared/ui/use-return-focus'
 import { BreakEvenSection } from '../advisor/break-even-section'
@@ -92,7 +91,7 @@ function HostPanel({ row, asked, onClose, history }: HostPanelProps) {
           <h2 ref={takeFocus} tabIndex={-1} className="break-anywhere" data-label={row.label !== null || undefined}>
             {row.name}
           </h2>
-          <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={leave}>
+          <button type="button" className={`icon-button ${classes['close']}`} aria-label={t('close')} onClick={leave}>
             <Icon name="close" />
           </button>
         </header>

@@ -103,7 +103,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
       <div className={`${tone}-soft grid gap-2-3 rounded-lg ${classes['verdict']}`}>
         <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} className={tone} />
         <div className={`break-anywhere ${classes['words']}`}>
-          <h2 id={id}>
+          <h2 id={id} className="leading-135">
             {verdict === 'failed' ? (
               <Status as="span" isUrgent>
                 {verdictTitle(verdict, context)}

@@ -4,7 +4,6 @@ import { useDeferredValue, useState } from 'react'
 import check from '@/shared/ui/choices.module.css'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -118,7 +117,7 @@ function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
               <bdi className="grow break-anywhere">{name}</bdi>
               <button
                 type="button"
-                className={`${icon['button']} ${classes['up']}`}
+                className={`icon-button ${classes['up']}`}
                 aria-label={t('moveUp', { name })}
                 aria-disabled={index === 0}
                 onClick={() => index > 0 && onMove(index, -1)}
@@ -127,14 +126,14 @@ function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
               </button>
               <button
                 type="button"
-                className={icon['button']}
+                className="icon-button"
                 aria-label={t('moveDown', { name })}
                 aria-disabled={index === slugs.length - 1}
                 onClick={() => index < slugs.length - 1 && onMove(index, 1)}
               >
                 <Icon name="arrowDown" />
               </button>
-              <button type="button" className={icon['button']} aria-label={t('removeGpu', { name })} onClick={() => onRemove(slug)}>
+              <button type="button" className="icon-button" aria-label={t('removeGpu', { name })} onClick={() => onRemove(slug)}>
                 <Icon name="close" />
               </button>
             </li>

@@ -11,6 +11,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { toCount, toFilters, type OffersSearch } from '../offer-search'
+import card from '@/shared/ui/fields.module.css'
 import classes from './currency.module.css'
 import { currencyCatalog, useFormatBounds, type PriceBounds } from './use-format-bounds'
 import { usePriceRatio, type RatioFound } from './use-price-ratio'
@@ -113,7 +114,7 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
   const t = useMessages(currencyCatalog)
   const id = useId()
   return (
-    <div className={`grid gap-3 framed pad-3-4 relative rounded-lg ${classes['choice']}`} data-chosen={isOn || undefined}>
+    <div className={`grid gap-3 framed pad-3-4 relative rounded-lg ${card['card']} ${classes['choice']}`} data-chosen={isOn || undefined}>
       <input
         type="radio"
         className="radio-box"
@@ -125,7 +126,7 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
         onChange={onChoose}
       />
       <div>
-        <label htmlFor={id}>
+        <label htmlFor={id} className="dim">
           <strong className="emphasis">{name}</strong> {limit}
         </label>
         <div id={`${id}-about`}>{children}</div>
@@ -166,7 +167,7 @@ function RatioSource({ found, from, to }: { found: RatioFound; from: Currency; t
     <Status>
       {t(found.hasFailed ? 'ratioFailed' : found.isLoaded ? 'noRatio' : 'notLoaded')}{' '}
       {!found.isLoaded && (
-        <button type="button" className={classes['again']} onClick={found.load}>
+        <button type="button" className="relative accent underline" onClick={found.load}>
           {t(found.hasFailed ? 'tryAgain' : 'loadBoth')}
         </button>
       )}

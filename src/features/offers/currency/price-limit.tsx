@@ -58,6 +58,7 @@ export function PriceLimit({ wanted, search, currency }: Props) {
           {t('was', { limit: formatAmounts(last.before, last.from) })} ·{' '}
           <button
             type="button"
+            className="relative accent underline"
             aria-label={t('undoName', { from: last.from, limit: formatBounds(last.before, last.from) })}
             onClick={() => {
               setLast(undefined)

@@ -234,12 +234,12 @@ function Field({ label, help, fault, children }: FieldProps) {
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault === undefined ? undefined : true })}
       <div>
         {fault !== undefined && (
-          <Status isUrgent className={field['error']} id={`${id}-fault`}>
+          <Status isUrgent className="fault leading-14" id={`${id}-fault`}>
             {fault}
           </Status>
         )}
         {help !== undefined && (
-          <p className={field['hint']} id={`${id}-help`}>
+          <p className="caption plain leading-14" id={`${id}-help`}>
             {help}
           </p>
         )}

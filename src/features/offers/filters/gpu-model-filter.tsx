@@ -90,16 +90,16 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
       {dropped.length > 0 && (
         <HiddenModels models={dropped.map((value) => ({ value, name: all.find((one) => one.value === value)?.name ?? value }))} />
       )}
-      {gpus.data && rows.length === 0 && text !== '' && <p className={classes['hint']}>{t('noModelFound')}</p>}
+      {gpus.data && rows.length === 0 && text !== '' && <p className="caption plain leading-14">{t('noModelFound')}</p>}
       {gpus.isError && (
-        <Status isUrgent className={classes['error']}>
+        <Status isUrgent className="fault leading-14">
           {t('listFailed')}{' '}
           <button type="button" className={classes['link']} onClick={() => void gpus.refetch()}>
             {t('tryAgain')}
           </button>
         </Status>
       )}
-      {gpus.data && !hasAll && <p className={classes['hint']}>{t('listNotWhole')}</p>}
+      {gpus.data && !hasAll && <p className="caption plain leading-14">{t('listNotWhole')}</p>}
       {text === '' && options.length > SHORT && (
         <button type="button" className={classes['link']} aria-expanded={isUnfolded} onClick={() => fold(!isUnfolded)}>
           {isUnfolded

@@ -29,7 +29,7 @@ function LocationAdvice({ chosen, seen, onReplace }: AdviceProps) {
     if (!place) return null
     const instead = (seen.regions.get(place.code) ?? seen.countries.get(place.code))?.sent ?? place.sent
     return (
-      <p key={word} className={`break-anywhere ${field['hint']}`}>
+      <p key={word} className="break-anywhere caption plain leading-14">
         {seen.offers > 0 && t('noneHave', { word })}{' '}
         <button
           type="button"
@@ -120,7 +120,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
           />
         )}
       </div>
-      <p className={field['hint']} id={`${id}-help`}>
+      <p className="caption plain leading-14" id={`${id}-help`}>
         {!isOpen && typed !== '' && t('notAdded')}
       </p>
       {!isOpen && <LocationAdvice chosen={chosen} seen={seen} onReplace={(text) => commit(text)} />}

@@ -51,7 +51,7 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
         {...draft.field}
       />
       {error !== undefined && (
-        <Status isUrgent className={classes['error']} id={errorId}>
+        <Status isUrgent className="fault leading-14" id={errorId}>
           {error}
         </Status>
       )}

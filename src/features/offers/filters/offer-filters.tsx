@@ -128,13 +128,13 @@ function RangeField({ name, search, onChange, currency, children }: RangeFieldPr
       {children}
       <div className={`top grid gap-6px ${classes['range']}`}>
         {bound('from')}
-        <span aria-hidden="true" className={`note ${classes['dash']}`}>
+        <span aria-hidden="true" className="note leading-control">
           –
         </span>
         {bound('to')}
       </div>
       {isBad && (
-        <Status isUrgent className={classes['error']} id={`${id}-crossed`}>
+        <Status isUrgent className="fault leading-14" id={`${id}-crossed`}>
           {t('crossed')}
         </Status>
       )}

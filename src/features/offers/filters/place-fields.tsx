@@ -38,7 +38,7 @@ export function PlaceFields({ search, onChange }: Props) {
           onCommit={(typed, how) => onChange(scoreEdit(typed), how)}
           describedBy={scoreHelpId}
         />
-        <p className={field['hint']} id={scoreHelpId}>
+        <p className="caption plain leading-14" id={scoreHelpId}>
           {place('scoreHelp')}
         </p>
         <Switch

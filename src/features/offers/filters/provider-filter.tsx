@@ -102,18 +102,18 @@ export function ProviderFilter(props: Props) {
         )}
       </div>
       {isWrong ? (
-        <Status isUrgent className={field['error']} id={`${id}-error`}>
+        <Status isUrgent className="fault leading-14" id={`${id}-error`}>
           {place('chooseProvider')}
         </Status>
       ) : (
         isLeft && (
-          <p className={field['hint']} id={`${id}-error`}>
+          <p className="caption plain leading-14" id={`${id}-error`}>
             {place('notAdded')}
           </p>
         )
       )}
       {list.isError && (
-        <p className={field['error']}>
+        <p className="fault leading-14">
           {t('listFailed')}{' '}
           <button type="button" className={field['link']} onClick={() => void list.refetch()}>
             {t('tryAgain')}

@@ -9,7 +9,6 @@ import { useActions, type Action } from '@/shared/lib/actions'
 import { ActionMenu } from '@/shared/ui/action-menu/action-menu'
 import { MenuButton } from '@/shared/ui/action-menu/menu-button'
 import { useCopyActions } from '@/shared/ui/action-menu/use-copy-actions'
-import icon from '@/shared/ui/icon-button.module.css'
 import { useHideActions } from '../hide/use-hide-actions'
 import { offersCatalog } from '../messages'
 import { offerActions } from '../panel/offer-actions'
@@ -47,7 +46,7 @@ export function OfferPageMenu({ offer }: { offer: SearchOffer }) {
   const hides = useHideActions({ offer })
   useActions([...usePageActions(offer), ...hides])
   return (
-    <MenuButton name={t('more')} icon="more" className={icon['framed']}>
+    <MenuButton name={t('more')} icon="more" className="framed-strong">
       {(menu) => (
         <ActionMenu
           {...menu}

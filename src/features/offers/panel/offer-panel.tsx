@@ -24,7 +24,6 @@ import { MenuButton } from '@/shared/ui/action-menu/menu-button'
 import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { quantityText } from '@/shared/ui/quantity'
 import { hideCatalog } from '../hide/use-hiding'
@@ -61,15 +60,15 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
   return (
     <>
       <div className={`line caption gap-1 ${classes['nav']}`}>
-        <button type="button" className={icon['button']} data-turn="up" aria-label={t('previous')} onClick={() => onStep(-1)}>
+        <button type="button" className="icon-button" data-turn="up" aria-label={t('previous')} onClick={() => onStep(-1)}>
           <Icon name="chevron" />
         </button>
-        <button type="button" className={icon['button']} data-turn="down" aria-label={t('next')} onClick={() => onStep(1)}>
+        <button type="button" className="icon-button" data-turn="down" aria-label={t('next')} onClick={() => onStep(1)}>
           <Icon name="chevron" />
         </button>
         <span className="nowrap">{place}</span>
         <span className={`line push-end nowrap ${classes['links']}`}>
-          <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className={icon['action']} />
+          <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className="icon-action" />
           {fullPage !== undefined && (
             <a className="inline note undecorated high-control" href={fullPage} title={t('fullPage')}>
               <Icon name="file" />
@@ -77,7 +76,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
             </a>
           )}
         </span>
-        <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

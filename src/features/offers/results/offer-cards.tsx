@@ -153,7 +153,7 @@ const OfferCard = memo(function OfferCard({ index, top, height, total, figure, .
       </div>
       {figure !== undefined && <p className={`note ${classes['line']}`}>{figure}</p>}
       {actions?.hasTemplate && <div className={`note ${classes['line']}`}>{actions.fit ? actions.fit.mark(row) : '…'}</div>}
-      <div className={`line between gap-3 ${classes['foot']}`}>
+      <div className="line between gap-3 mt-auto">
         {actions && pickBox({ row, isPicked, actions, fullLabel: t('compareFull'), className: 'dim', children: t('compare') })}
         {detailsButton(`${count}${gpu}`, state)}
         {actions && moreButton(`${count}${gpu}`, t)}

@@ -23,7 +23,7 @@ export function OfferResults(props: ResultsProps & { end?: ReactNode }) {
   const isPhone = useMedia(PHONE)
   return (
     <>
-      {isPhone && <p className={`note ${classes['legend']}`}>{t('cardLegend')}</p>}
+      {isPhone && <p className="note pad-gutter pad-bottom-2">{t('cardLegend')}</p>}
       {isPhone ? <OfferCards {...props} /> : <OfferTable {...props} />}
       {!props.isLoading && <ListEnd {...props} />}
     </>

@@ -9,7 +9,6 @@ import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
 import { QuietButton } from './quiet-button'
 import type { ResultsProps } from './results-props'
-import classes from '../offers-page.module.css'
 
 // Not in the first load. The page is complete without it.
 const ExportActions = lazyPart(
@@ -51,7 +50,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
         <ExportActions offers={{ ...exported, total }} text={text} loadedAt={updatedAt} isQuiet={isQuiet === true} />
       )}
       {setAside > 0 && (
-        <Link to="/settings" className={`warn ${classes['unread']}`}>
+        <Link to="/settings" className="warn underline">
           {t('unreadRows', { count: setAside })}
         </Link>
       )}

@@ -77,7 +77,7 @@ export const moreButton = (name: string, t: OffersReader['t']) => (
 )
 
 export function rentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: OffersReader['t'] }) {
-  if (!canRent(row)) return <span className={classes['status']}>{availabilityMark(availabilityOf(row), t)}</span>
+  if (!canRent(row)) return <span className="cut small">{availabilityMark(availabilityOf(row), t)}</span>
   return (
     <a className={classes['rent']} href={actions.rentHref(row)}>
       {t('rent')}

@@ -4,7 +4,6 @@ import { Button } from '@/shared/ui/button'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { NumberBox } from '@/shared/ui/number-box'
 import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
@@ -110,7 +109,7 @@ function MoveButtons({ canMoveUp, canMoveDown, onMove }: Pick<Props, 'canMoveUp'
     <>
       <button
         type="button"
-        className={`push-end ${icon['button']} ${classes['up']}`}
+        className={`push-end icon-button ${classes['up']}`}
         aria-label={t('moveUp')}
         title={t('moveUp')}
         aria-disabled={!canMoveUp}
@@ -120,7 +119,7 @@ function MoveButtons({ canMoveUp, canMoveDown, onMove }: Pick<Props, 'canMoveUp'
       </button>
       <button
         type="button"
-        className={`${icon['button']} ${classes['down']}`}
+        className={`icon-button ${classes['down']}`}
         aria-label={t('moveDown')}
         title={t('moveDown')}
         aria-disabled={!canMoveDown}

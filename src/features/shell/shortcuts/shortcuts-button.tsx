@@ -1,6 +1,5 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { useActions, useOfferedActions } from '@/shared/lib/actions'
-import icon from '@/shared/ui/icon-button.module.css'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { shortcutsCatalog } from './single-keys-choice'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -21,7 +20,7 @@ export function ShortcutsButton() {
     <>
       <button
         type="button"
-        className={icon['button']}
+        className="icon-button"
         aria-label={t('title')}
         title={t('title')}
         aria-haspopup="dialog"

@@ -218,7 +218,7 @@ function TemplateFacts({ template }: { template: Template }) {
     { label: t('owner'), value: text(template.owner_id) },
   ]
   return (
-    <section className={`medium min-0 self-start ${classes['facts']}`} aria-label={t('facts')}>
+    <section className={`medium full min-0 self-start ${classes['facts']}`} aria-label={t('facts')}>
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>

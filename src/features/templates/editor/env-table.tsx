@@ -16,7 +16,6 @@ import { envName } from '@/contract/template-fields'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
-import icon from '@/shared/ui/icon-button.module.css'
 import { copiedMarks } from '../env/copied-marks'
 import { removeEntry, setPart } from '../env/env-edit'
 import { partsOfEntry, type EnvEntry, type EnvText } from '../env/env-entry'
@@ -273,7 +272,7 @@ function EnvRow({ entry, row, isNew, isOverridden, isSecret, unwrittenIn, onEdit
       <td role="cell" className={classes['remove']}>
         <button
           type="button"
-          className={icon['button']}
+          className="icon-button"
           aria-label={t('removeEntry', { key: name })}
           title={t('removeEntry', { key: name })}
           onClick={onRemove}
@@ -365,7 +364,7 @@ function EnvNewRow({ line, onType, onAdd, onPaste }: NewRowProps) {
         />
       </td>
       <td role="cell" className={classes['remove']}>
-        <button type="button" className={icon['button']} aria-label={t('addLine')} title={t('addLine')} onClick={add}>
+        <button type="button" className="icon-button" aria-label={t('addLine')} title={t('addLine')} onClick={add}>
           <Icon name="plus" size={14} />
         </button>
       </td>

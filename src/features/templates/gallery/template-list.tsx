@@ -52,8 +52,8 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
       <Initials name={name} picture={template.picture} {...mark} />
       <div className={classes['what']}>
         <div className={`row ${classes['title']}`}>
-          <h2 className="normal">
-            <a translate="no" href={links.detail(template.id)}>
+          <h2 className="normal break-anywhere">
+            <a translate="no" className="text undecorated" href={links.detail(template.id)}>
               {name}
             </a>
           </h2>

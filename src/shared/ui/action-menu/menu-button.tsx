@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icon'
-import icon from '../icon-button.module.css'
 import type { ActionMenuProps } from './action-menu'
 
 interface Props {
@@ -21,7 +20,7 @@ export function MenuButton({ name, icon: drawing, className = '', children }: Pr
         aria-label={name}
         title={name}
         aria-haspopup="menu"
-        className={`${icon['button']} ${className}`}
+        className={`icon-button ${className}`}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         <Icon name={drawing} />

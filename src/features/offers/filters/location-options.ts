@@ -56,7 +56,7 @@ const compareNames = memoizeByKey((locale: Locale) => new Intl.Collator(locale).
 
 const byCount = (a: LocationOption, b: LocationOption) => (b.count ?? 0) - (a.count ?? 0)
 
-/** Those of the loaded offers, or all that are known. */
+/** Countries of the loaded offers, or all known countries. */
 function countriesOf(region: string, setting: Setting): LocationOption[] {
   const { seen, locale } = setting
   const inside = [...seen.countries.values()].filter((country) => (country.inside ?? placeByCode(country.key)?.region) === region)

@@ -9,7 +9,7 @@ import { toFilters, type OffersSearch } from '../offer-search'
 
 export type FitCell =
   | { state: 'checking' | 'failed' | 'none' }
-  /** The price is null if that of the cheapest offer is unreadable, not per hour, or 0. */
+  /** A price of null is unreadable, not per hour, or 0. */
   | { state: 'found'; total: number | undefined; cheapest: SearchOffer | undefined; price: ShownPrice | null }
 
 export interface SpreadOffers extends FitSpread {

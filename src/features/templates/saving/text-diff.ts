@@ -23,7 +23,7 @@ export function partsOf(text: string): TextPart[] {
 
 export const linesOf = (text: string): TextPart[] => trimmedIn(text, text.split(/(\n)/), (line) => line.trim())
 
-/** @param outline pieces as long as those of the text */
+/** @param outline has a piece of equal length for each piece of the text */
 function trimmedIn(text: string, outline: readonly string[], trim: (piece: string) => string): TextPart[] {
   let end = 0
   const parts = outline.map(({ length }) => {

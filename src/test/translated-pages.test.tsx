@@ -107,6 +107,7 @@ const JOBS: readonly Job[] = [
       await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'name_desc' }))
       await user.type(screen.getByRole('searchbox', { name: 'Search templates' }), 'pytorch')
       await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'pytorch' }))
+      await waitFor(() => expect(screen.queryByRole('link', { name: /Ollama/ })).toBeNull())
     },
   },
 ]

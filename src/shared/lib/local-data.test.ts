@@ -9,6 +9,7 @@ const register = (name: string) =>
     key: `gpu-console.order-${name}`,
     describe: catalog({ en: messages, ru: messages }),
     validate: () => ({ ok: false }),
+    isPortable: false,
   })
 
 test('lists the parts in the same order, regardless of the loading order of their modules', () => {

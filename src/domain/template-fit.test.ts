@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
-import { cudaOf, parseMaxCuda, inGb, templateFit } from './template-fit'
+import { gpuSheets } from './gpu-sheet'
+import { cudaOf, parseMaxCuda, inGb, templateFit, gpuMaker } from './template-fit'
 
 describe('CUDA version of a tag', () => {
   test.each([
@@ -122,4 +123,15 @@ test('accepts units in any case, assumes GB when absent, and does not guess unkn
 
 test('treats an empty unit as absent, and 2.3 TB as 2,300 GB', () => {
   expect([inGb(5, ''), inGb(5, ' '), inGb(2.3, 'TB')]).toEqual([5, 5, 2300])
+})
+
+test('knows the maker of every GPU of the data sheet by its slug and by its name', () => {
+  for (const [slug, { name, maker }] of gpuSheets()) {
+    const expected = maker === 'Intel' ? null : maker.toLowerCase()
+    expect([slug, gpuMaker(slug), gpuMaker(name)]).toEqual([slug, expected, expected])
+  }
+})
+
+test.each(['', 'Gaudi HL-205', 'TPU v5e', 'Ascend 910B', 'Ryzen AI Max', null])('does not guess the maker of %j', (name) => {
+  expect(gpuMaker(name)).toBeNull()
 })

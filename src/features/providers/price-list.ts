@@ -3,7 +3,7 @@ import { modelName } from '@/domain/model-name'
 import { pricePosition } from '@/domain/price-stats'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
-import type { PriceSort } from './provider-search'
+import type { PriceSort } from './providers-search'
 
 export interface PriceRow {
   key: string

@@ -22,7 +22,7 @@ import { differenceText } from '@/shared/ui/difference-text'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { ListStatus } from '@/shared/ui/list-status'
-import { alignedMoney } from '@/shared/ui/money'
+import { alignedMoney } from '@/shared/ui/marks'
 import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
@@ -32,7 +32,7 @@ import type { messages } from './messages.en'
 import { providersCatalog } from './provider-facts'
 import { type PriceRow, buildPriceList, sortedPrices } from './price-list'
 import classes from './provider-page.module.css'
-import { PRICE_KEYS, type PriceKey, type PriceSort } from './provider-search'
+import { PRICE_KEYS, type PriceKey, type PriceSort } from './providers-search'
 
 interface Props {
   provider: string

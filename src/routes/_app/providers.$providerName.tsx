@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { OffersList } from '@/features/offers/offers-list'
 import { ProviderPage } from '@/features/providers/provider-page'
-import { parseProviderSearch } from '@/features/providers/provider-search'
+import { parseProviderSearch } from '@/features/providers/providers-search'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { pathName } from '@/shared/lib/path-names'
 import { prefetchPage } from '../prefetch-page'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useLocale } from '@/shared/i18n/i18n'
-import { alignedMoney } from '@/shared/ui/money'
+import { alignedMoney } from '@/shared/ui/marks'
 import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'

@@ -7,10 +7,7 @@ import { agrees } from '../change/rebase'
 import { hostChanges, settleChanges, type HostChange } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
 
-/**
- * Ends the doubt about a last change once its host was loaded later and has the values that were sent. On each page with hosts. Apart
- * from `useUnsureHosts`, because other parts use only that and would need a chunk for it.
- */
+/** Ends the doubt about a last change once its host was loaded later and has the values that were sent. On each page with hosts. */
 export function useSettleUnsure(rows: readonly HostRow[], unsure: ReadonlySet<string>, { currency }: HostsAsked): void {
   const changes = useItems(hostChanges)
   useEffect(

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
 import { OUTCOMES } from '@/api/outcome'
@@ -135,4 +136,12 @@ export function useHostChanges(hostId: string): { entries: HostChange[]; isFull:
   const all = useItems(hostChanges)
   const entries = all.filter((entry) => entry.hostId === hostId && entry.service === baseUrl()).toReversed()
   return { entries, isFull: all.length >= KEPT }
+}
+
+export function useUnsureHosts(): ReadonlySet<string> {
+  const changes = useItems(hostChanges)
+  return useMemo(() => {
+    const last = new Map(changes.filter(({ service }) => service === baseUrl()).map((change) => [change.hostId, change]))
+    return new Set([...last].flatMap(([id, change]) => (isDoubtful(change) ? id : [])))
+  }, [changes])
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Translate } from '@/shared/i18n/i18n'
 import { ButtonLink } from '@/shared/ui/button-link'
-import { useUnsureHosts } from '../findings/use-unsure-hosts'
+import { useUnsureHosts } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
 import { type AllHosts, useHostRows } from '../host/use-all-hosts'
 import { filterAndSortHosts } from '../rows/filter-and-sort-hosts'

@@ -26,7 +26,7 @@ import { useHostMarket } from '../advisor/use-host-market'
 import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/host-edit'
 import { useSettleUnsure } from '../findings/use-settle-unsure'
-import { useUnsureHosts } from '../findings/use-unsure-hosts'
+import { useUnsureHosts } from '../host/host-changes'
 import { StatusMark } from '../status/status-mark'
 import { VisibilitySection } from '../why-not/visibility-section'
 

@@ -1,7 +1,7 @@
 import { DOT } from '@/shared/lib/join-dots'
 import { moneyText, type MoneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
-import { availabilityShape } from '@/shared/ui/availability'
+import { availabilityShape } from '@/shared/ui/marks'
 import { unitName } from '@/shared/ui/units'
 import type { Currency } from '@/contract/params'
 import { encodePathName } from '@/shared/lib/path-names'
@@ -100,8 +100,7 @@ export function perGpuMoney(row: HostRow, { format, asked }: Pick<HostContext, '
   return price !== null && 'amount' in row.price ? moneyText(price, row.price.currency, asked.currency, format) : null
 }
 
-export function StockCell({ row, context: { t } }: Props) {
-  const { hasOffer, availability } = row
+export function StockCell({ row: { hasOffer, availability }, t }: { row: HostRow } & Pick<HostContext, 't'>) {
   if (!hasOffer) return <NotIncluded t={t} />
   if (availability === 'unknown') return <span className="caption">{t('notReported')}</span>
   return (
@@ -111,18 +110,19 @@ export function StockCell({ row, context: { t } }: Props) {
   )
 }
 
-export function ReadCell({ loadedAt, context: { format } }: { loadedAt: number | undefined; context: HostContext }) {
+export function ReadCell({ loadedAt, format }: Pick<HostRow, 'loadedAt'> & Pick<HostContext, 'format'>) {
   const now = useNow(5_000)
   if (loadedAt === undefined) return null
   return <small title={format.dateTimeWithZone(loadedAt)}>{format.ago(loadedAt, now)}</small>
 }
 
-interface EditProps extends Props {
+interface EditProps extends Pick<HostContext, 't'> {
+  row: HostRow
   isOpen: boolean
   onOpen: (id: string) => void
 }
 
-export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
+export function EditButton({ row, t, isOpen, onOpen }: EditProps) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import check from '@/shared/ui/choices.module.css'
 import { DOT } from '@/shared/lib/join-dots'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
-import { alignedMoney } from '@/shared/ui/money'
+import { alignedMoney } from '@/shared/ui/marks'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { PriceCell } from '../edit/price-cell'
 import { LeftLine } from '../edit/note-line'
@@ -136,7 +136,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     name: 'availability',
     sort: 'stock',
     sortKey: ({ availability }) => (availability === 'unknown' ? null : STOCK_ORDER.indexOf(availability)),
-    cell: (row, context) => <StockCell row={row} context={context} />,
+    cell: (row, { t }) => <StockCell row={row} t={t} />,
   },
   {
     id: 'read',
@@ -145,14 +145,14 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     name: 'read',
     sort: 'read',
     sortKey: ({ loadedAt }) => loadedAt ?? null,
-    cell: ({ loadedAt }, context) => <ReadCell loadedAt={loadedAt} context={context} />,
+    cell: ({ loadedAt }, { format }) => <ReadCell loadedAt={loadedAt} format={format} />,
   },
   {
     id: 'edit',
     width: [88, 0],
     head: ({ t }) => <span className="sr-only">{t('edit')}</span>,
     align: 'end',
-    cell: (row, context, { isOpen, onOpen }) => <EditButton row={row} context={context} isOpen={isOpen} onOpen={onOpen} />,
+    cell: (row, { t }, { isOpen, onOpen }) => <EditButton row={row} t={t} isOpen={isOpen} onOpen={onOpen} />,
   },
 ]
 

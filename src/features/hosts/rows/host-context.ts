@@ -5,7 +5,7 @@ import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
 import { catalog } from '@/shared/i18n/messages'
 import { useEditContext, type EditContext } from '../edit/edit-context'
-import { useUnsureHosts } from '../findings/use-unsure-hosts'
+import { useUnsureHosts } from '../host/host-changes'
 import type { messages } from './messages.en'
 
 const hostsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })

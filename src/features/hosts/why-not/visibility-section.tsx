@@ -30,7 +30,7 @@ import classes from '../host.module.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isBusy, useHostEdit } from '../edit/host-edit'
 import { useRequestChange } from '../edit/use-request-change'
-import { useUnsureHosts } from '../findings/use-unsure-hosts'
+import { useUnsureHosts } from '../host/host-changes'
 
 /** Changes are sent by the edit of the form, so both show the same progress. @param onSetPrice moves the focus to the price field */
 function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostMarket, onSetPrice: () => void) {

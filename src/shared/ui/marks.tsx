@@ -19,3 +19,10 @@ export function alignedMoney({ money, decimals = 3, as: Element = 'span', lead =
     </Element>
   )
 }
+
+/** A shape next to the text: colour is never the only indicator. */
+export const availabilityShape = (is: string, text: string) => (
+  <span className={`dim ${classes['mark']}`} data-is={is}>
+    {text}
+  </span>
+)

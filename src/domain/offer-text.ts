@@ -101,3 +101,7 @@ export function sumVram({ vram, gpu_amount }: Pick<SearchOffer, 'vram' | 'gpu_am
   const [each, gpus] = [reported(vram), reported(gpu_amount)]
   return each === null || gpus === null ? null : times(each, gpus)
 }
+
+/** Offers with the same model and count have the same median. */
+export const offerKind = ({ gpu_translit_name, gpu_amount }: Pick<SearchOffer, 'gpu_translit_name' | 'gpu_amount'>): string =>
+  `${gpu_amount} ${gpu_translit_name}`

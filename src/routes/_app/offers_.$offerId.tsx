@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfferPage } from '@/features/offer-detail/offer-page'
-import { OfferEstimates } from '@/features/offers/panel/offer-estimates'
+import { OfferEstimates } from '@/features/offers/panel/panel-fit'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { parseOfferSearch } from '@/features/offer-detail/offer-search'
 import { pathName } from '@/shared/lib/path-names'

@@ -10,7 +10,7 @@ import { translator } from '@/shared/i18n/i18n'
 import { catalog, type Locale } from '@/shared/i18n/messages'
 import { makeMedianView, type LowPrice, type MedianReader, type MedianView, type MedianViews } from './median-view'
 import type { messages } from './messages.en'
-import { offerKind } from './offer-kind'
+import { offerKind } from '@/domain/offer-text'
 
 const mediansCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 

@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
 import type { MedianViews } from './median-view'
-import { offerKind } from './offer-kind'
+import { offerKind } from '@/domain/offer-text'
 
 /** Milliseconds without scrolling after which the medians of the visible rows load. */
 const REST = 250

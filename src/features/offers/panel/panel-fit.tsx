@@ -6,6 +6,7 @@ import { reported } from '@/domain/offer-text'
 import { times } from '@/shared/lib/decimal'
 import { unitName } from '@/shared/ui/units'
 import classes from './offer-panel.module.css'
+import { PanelCost, usePeriod } from './panel-cost'
 import { PanelSection } from './panel-section'
 import { usePanelReader } from './use-panel-reader'
 
@@ -80,6 +81,17 @@ function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<
           gpus: t('countGpus', { count: gpus }),
         })}
       </p>
+    </>
+  )
+}
+
+/** Cost and fit as in the panel, on the page of the offer. */
+export function OfferEstimates({ offer }: { offer: SearchOffer }) {
+  const [period, setPeriod] = usePeriod()
+  return (
+    <>
+      <PanelCost offer={offer} period={period} onPeriod={setPeriod} level={2} />
+      <PanelFit offer={offer} level={2} />
     </>
   )
 }

@@ -79,4 +79,13 @@ export const messages = {
   kitFailedWay: 'Download the response before leaving this tab: passwords are sent only once.',
   downloadRecord: 'Download record',
   outcomeUnknown: 'Outcome unknown',
+  unreadableTitle: 'Unreadable journal entry',
+  unreadableText:
+    'The rental journal of this browser has an unreadable entry. It may be a rental of unknown outcome, and you may have been charged.',
+  lockedThis: 'It names this offer. The offer stays locked until you have checked.',
+  lockedAll: 'It does not say which offer. Every offer stays locked until you have checked.',
+  lookNear: 'Look in your account for an instance created near {time}.',
+  lookUnexpected: 'Look in your account for an unexpected instance.',
+  checked: 'I checked: there is no instance',
+  toDiagnostics: 'Open it in the diagnostics',
 } as const satisfies Messages

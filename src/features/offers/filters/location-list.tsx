@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { Marked } from '@/shared/ui/marked'
 import classes from './location-filter.module.css'
 import type { LocationOption, LocationRow } from './location-options'
 import { catalog } from '@/shared/i18n/messages'
@@ -19,8 +19,6 @@ interface Props {
   onTake: (row: LocationRow) => void
   onUnfold: (row: LocationRow) => void
 }
-
-const GROUPS = { region: 'regions', country: 'countries', city: 'cities', typed: 'typed' } as const
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
@@ -60,9 +58,9 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
         {isTree
           ? rows.map(line)
           : kinds.map((kind) => (
-              <div key={kind} role="group" aria-label={t(GROUPS[kind])}>
+              <div key={kind} role="group" aria-label={t(`group_${kind}`)}>
                 <p className={`caption-faint strong ${classes['group']}`} aria-hidden="true">
-                  {t(GROUPS[kind])}
+                  {t(`group_${kind}`)}
                 </p>
                 {rows.filter((row) => row.kind === kind).map(line)}
               </div>
@@ -133,27 +131,16 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
         </span>
       )}
       <span className="break-anywhere">
-        {isTyped ? t('askFor', { word: name }) : markMatch(name, typed)}
+        {isTyped ? t('askFor', { word: name }) : <Marked text={name} words={[typed]} />}
         {detail !== null && ' '}
         {detail !== null && (
-          <small className="second-line leading-13">{level === undefined && kind !== 'region' ? markMatch(detail, typed) : detail}</small>
+          <small className="second-line leading-13">
+            <Marked text={detail} words={level === undefined && kind !== 'region' ? [typed] : []} />
+          </small>
         )}
       </span>
       {count !== null && ' '}
       {count !== null && <span className="dim plain push-end nowrap">{format.number(count)}</span>}
     </button>
-  )
-}
-
-/** Marks the typed letters in a name. */
-export function markMatch(name: string, typed: string): ReactNode {
-  const at = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
-  if (at < 0) return name
-  return (
-    <>
-      {name.slice(0, at)}
-      <mark>{name.slice(at, at + typed.length)}</mark>
-      {name.slice(at + typed.length)}
-    </>
   )
 }

@@ -7,10 +7,11 @@ import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import field from './offer-filters.module.css'
 import classes from './location-filter.module.css'
-import { markMatch, locationCatalog } from './location-list'
+import { locationCatalog } from './location-list'
 import { seenProviders } from './seen-locations'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
+import { Marked } from '@/shared/ui/marked'
 import { Status } from '@/shared/ui/status'
 
 interface Props {
@@ -235,7 +236,9 @@ function ProviderList({ id, found, marked, value, text, seen, optionId, onChoose
             className={classes['line']}
             onClick={() => onChoose(option)}
           >
-            <span className="break-anywhere">{markMatch(option.name, text)}</span>
+            <span className="break-anywhere">
+              <Marked text={option.name} words={[text]} />
+            </span>
             {seen.offers > 0 && ' '}
             {seen.offers > 0 && <span className="dim plain push-end nowrap">{format.number(seen.counts.get(option.sent) ?? 0)}</span>}
           </button>

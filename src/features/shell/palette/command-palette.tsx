@@ -6,6 +6,7 @@ import { withoutRange } from '@/domain/search-words'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Layer } from '@/shared/ui/layer'
+import { Marked } from '@/shared/ui/marked'
 import { moneyText } from '@/shared/ui/money-text'
 import { Status } from '@/shared/ui/status'
 import { shellCatalog } from '../pages'
@@ -220,7 +221,7 @@ function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Pal
             >
               <Icon name={line.icon} className="dim" />
               <span className={`cut ${classes['name']}`} title={line.label}>
-                <Marked text={line.label} words={marked} />
+                <Marked text={line.label} words={marked.filter(({ length }) => length > 1)} />
               </span>
               {line.detail !== undefined && line.detail !== '' && <small className="note cut grow">{line.detail}</small>}
               {line.isCurrent && <small className="note push-end nowrap rigid">{t('current')}</small>}
@@ -235,21 +236,6 @@ function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Pal
         </div>
       ))}
     </div>
-  )
-}
-
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const small = text.toLowerCase()
-  const word = words.find((one) => one.length > 1 && small.includes(one.toLowerCase()))
-  // Lower case may change the length of a text in some languages; the mark is then left out.
-  if (word === undefined || small.length !== text.length) return text
-  const start = small.indexOf(word.toLowerCase())
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark>{text.slice(start, start + word.length)}</mark>
-      {text.slice(start + word.length)}
-    </>
   )
 }
 

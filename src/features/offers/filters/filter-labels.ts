@@ -5,12 +5,14 @@ import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
+import type { Locale } from '@/shared/i18n/messages'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
 import { hiddenName } from '@/domain/hidden-items'
+import { filterName } from '@/domain/offer-fields'
 import type { FilterId, OffersSearch } from '../offer-search'
 import { gpuOptions } from './gpu-options'
-import { rangeName, rangeUnit, type OffersTranslate } from './range-labels'
+import { rangeUnit, type OffersTranslate } from './range-labels'
 
 /** Returns one text per value of a filter, for example "A100 SXM4 80GB" and "H100 SXM", or "Price up to $40.00 / h". */
 export type FilterLabels = (id: FilterId, search: OffersSearch) => string[]
@@ -73,7 +75,7 @@ export function filterLabels(id: FilterId, search: OffersSearch, vocabulary: Voc
       if (value === undefined) return []
       const name = id.replace(/_(from|to)$/, '') as Ranged
       const amount = name === 'price' ? t('perHour', { price: wholeMoneyText(value, currency, format) }) : withUnit(t, format, name, value)
-      return [t(id.endsWith('_from') ? 'boundFrom' : 'boundTo', { name: rangeName(t, name), value: amount })]
+      return [t(id.endsWith('_from') ? 'boundFrom' : 'boundTo', { name: filterName(name, t), value: amount })]
     }
   }
 }
@@ -86,7 +88,7 @@ function withUnit(t: OffersTranslate, format: Format, name: Ranged, value: numbe
 }
 
 /** Lowercases a label for the middle of a sentence: "Without “disk from 5,000 GB”". Keeps abbreviations and names. */
-export function inSentence(id: FilterId, text: string, locale: 'ru' | 'en'): string {
+export function inSentence(id: FilterId, text: string, locale: Locale): string {
   if (locale !== 'en' || id === 'gpu' || id === 'location') return text
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

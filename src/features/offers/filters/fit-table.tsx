@@ -1,12 +1,14 @@
 import { Button } from '@/shared/ui/button'
-import { useCurrency } from '@/api/use-reader'
+import type { ReactNode } from 'react'
+import { useReader, type Reader } from '@/api/use-reader'
 import { gpuName } from '@/domain/offer-text'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { SimpleTable } from '@/shared/ui/simple-table'
+import type { TableColumn } from '@/shared/ui/table-column'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import classes from './fit-dialog.module.css'
+import type { messages } from './fit-messages.en'
 import { filtersOfSpread, filtersOfTight, type FitCell, type FitMarket, type SpreadOffers } from './use-fit-offers'
 import { catalog } from '@/shared/i18n/messages'
 
@@ -20,7 +22,8 @@ interface Props {
 }
 
 export function FitTable({ market: { spreads, isDone, retry }, best, search, onApply }: Props) {
-  const t = useMessages(fitCatalog)
+  const reader = useReader(fitCatalog)
+  const { t } = reader
   const hasFailed = spreads.some(({ fits, tight }) => fits.state === 'failed' || tight.state === 'failed')
   const hasOthers = filtersSet(search).some((id) => id !== 'gpus' && !id.startsWith('vram') && id !== 'rentable')
   useAnnounced(isDone ? (hasFailed ? t('failed') : '') : t('checking'))
@@ -29,26 +32,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
       <SimpleTable
         className={`mt-3 ${classes['spreads']}`}
         isBusy={!isDone}
-        columns={[
-          { id: 'spread', head: t('spread'), cell: (spread) => <SpreadHead spread={spread} /> },
-          {
-            id: 'fits',
-            head: <FitMark is="fits" />,
-            cell: (spread) => (isNo(spread) ? <NoOffer /> : <CellText cell={spread.fits} />),
-            span: (spread) => (isNo(spread) ? 3 : undefined),
-          },
-          {
-            id: 'tight',
-            head: <FitMark is="tight" />,
-            cell: (spread) => <TightText spread={spread} onShow={() => onApply(filtersOfTight(spread))} />,
-          },
-          {
-            id: 'actions',
-            head: t('actions'),
-            isHeadHidden: true,
-            cell: (spread) => <ShowButton spread={spread} onShow={() => onApply(filtersOfSpread(spread))} />,
-          },
-        ]}
+        columns={columnsOf(reader, onApply)}
         rows={spreads}
         rowKey={({ gpus }) => gpus}
         isMarked={(spread) => spread === best}
@@ -80,55 +64,60 @@ const isNo = ({ fits, tight }: SpreadOffers): boolean => fits.state === 'none' &
 
 const TONES = { fits: 'good', tight: 'warn', no: 'dim' } as const
 
-function FitMark({ is }: { is: keyof typeof TONES }) {
-  const t = useMessages(fitCatalog)
-  return <span className={`mark small nowrap ${TONES[is]} weight-500 ${classes['mark']}`}>{t(is)}</span>
-}
-
-function SpreadHead({ spread: { gpus, enough } }: { spread: SpreadOffers }) {
-  const t = useMessages(fitCatalog)
-  const { number } = useFormat()
-  return (
-    <>
-      <b className="strong nowrap">{t('gpuCount', { gpus: number(gpus) })}</b>
-      <small>{t(gpus === 1 ? 'fromVram' : 'fromVramEach', { vram: number(enough) })}</small>
-    </>
-  )
-}
-
-/** One sentence: the mark is its first word. */
-function NoOffer() {
-  const t = useMessages(fitCatalog)
-  return (
-    <>
-      <FitMark is="no" /> <span className="faint">{t('noOffer')}</span>
-    </>
-  )
-}
-
-interface SpreadProps {
-  spread: SpreadOffers
-  onShow: () => void
-}
-
-function TightText({ spread: { gpus, enough, least, fits, tight }, onShow }: SpreadProps) {
-  const t = useMessages(fitCatalog)
-  const { number } = useFormat()
-  const values = { gpus: number(gpus), least: number(least), most: number(Math.max(least, enough - 1)) }
-  // The button of the row shows the offers that fit.
-  return <CellText cell={tight} show={fits.state === 'found' ? { label: t('showTight', values), onShow } : undefined} />
-}
-
-function ShowButton({ spread: { gpus, enough, least, fits, tight }, onShow }: SpreadProps) {
-  const t = useMessages(fitCatalog)
-  const { number } = useFormat()
-  if (fits.state !== 'found' && tight.state !== 'found') return null
-  const vram = number(fits.state === 'none' && tight.state === 'found' ? least : enough)
-  return (
-    <Button size="compact" variant="default" aria-label={t('showNamed', { gpus: number(gpus), vram })} onClick={onShow}>
-      {t('show')}
-    </Button>
-  )
+function columnsOf({ t, format: { number } }: Reader<typeof messages>, onApply: Props['onApply']): TableColumn<SpreadOffers, ReactNode>[] {
+  const mark = (is: keyof typeof TONES) => <span className={`mark small nowrap ${TONES[is]} weight-500 ${classes['mark']}`}>{t(is)}</span>
+  return [
+    {
+      id: 'spread',
+      head: t('spread'),
+      cell: ({ gpus, enough }) => (
+        <>
+          <b className="strong nowrap">{t('gpuCount', { gpus: number(gpus) })}</b>
+          <small>{t(gpus === 1 ? 'fromVram' : 'fromVramEach', { vram: number(enough) })}</small>
+        </>
+      ),
+    },
+    {
+      id: 'fits',
+      head: mark('fits'),
+      span: (spread) => (isNo(spread) ? 3 : undefined),
+      cell(spread) {
+        if (!isNo(spread)) return <CellText cell={spread.fits} />
+        // One sentence: the mark is its first word.
+        return (
+          <>
+            {mark('no')} <span className="faint">{t('noOffer')}</span>
+          </>
+        )
+      },
+    },
+    {
+      id: 'tight',
+      head: mark('tight'),
+      cell(spread) {
+        const { gpus, enough, least, fits, tight } = spread
+        const values = { gpus: number(gpus), least: number(least), most: number(Math.max(least, enough - 1)) }
+        const show = { label: t('showTight', values), onShow: () => onApply(filtersOfTight(spread)) }
+        // The button of the row shows the offers that fit.
+        return <CellText cell={tight} show={fits.state === 'found' ? show : undefined} />
+      },
+    },
+    {
+      id: 'actions',
+      head: t('actions'),
+      isHeadHidden: true,
+      cell(spread) {
+        const { gpus, enough, least, fits, tight } = spread
+        if (fits.state !== 'found' && tight.state !== 'found') return null
+        const values = { gpus: number(gpus), vram: number(fits.state === 'none' && tight.state === 'found' ? least : enough) }
+        return (
+          <Button size="compact" variant="default" aria-label={t('showNamed', values)} onClick={() => onApply(filtersOfSpread(spread))}>
+            {t('show')}
+          </Button>
+        )
+      },
+    },
+  ]
 }
 
 interface CellProps {
@@ -137,9 +126,7 @@ interface CellProps {
 }
 
 function CellText({ cell, show }: CellProps) {
-  const t = useMessages(fitCatalog)
-  const format = useFormat()
-  const currency = useCurrency()
+  const { t, format, currency } = useReader(fitCatalog)
   if (cell.state === 'checking') return <span className={`skeleton ${classes['wait']}`} />
   if (cell.state === 'failed') return <span className="faint">{t('notChecked')}</span>
   if (cell.state !== 'found') return <span className="faint">{t('none')}</span>

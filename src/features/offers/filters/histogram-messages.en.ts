@@ -6,7 +6,6 @@ export const messages = {
   highestPrice: 'Highest price',
   noLimit: 'no limit',
   offersByPrice: 'Offers by price per hour',
-  priceRange: '{from} to {to}',
   offersLabel: 'Offers',
   distributionUnknown: 'Not available: the API doesn’t report the number of offers.',
   distributionNoPrices: 'Not available: prices are unreadable.',

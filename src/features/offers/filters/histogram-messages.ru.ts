@@ -7,7 +7,6 @@ export const messages: Translation<typeof en> = {
   highestPrice: 'Самая высокая цена',
   noLimit: 'без ограничения',
   offersByPrice: 'Предложения по цене за час',
-  priceRange: 'от {from} до {to}',
   offersLabel: 'Предложений',
   distributionUnknown: 'Построить нельзя: API не сообщает, сколько всего предложений.',
   distributionNoPrices: 'Нечего показать: цены не распознаны.',

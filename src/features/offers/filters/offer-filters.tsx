@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { useId, useState, type ReactNode } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { rangesIn } from '@/domain/offer-fields'
+import { filterName, rangesIn } from '@/domain/offer-fields'
 import { useFormat, useMessages, useLocale } from '@/shared/i18n/i18n'
 import type { Step } from '@/shared/lib/use-page-search'
 import { Icon } from '@/shared/ui/icon'
@@ -15,7 +15,7 @@ import classes from './offer-filters.module.css'
 import { FitLink } from './fit-link'
 import { GpuModelFilter } from './gpu-model-filter'
 import { NumberField } from './number-field'
-import { rangeName, rangeNote } from './range-labels'
+import { rangeNote } from './range-labels'
 import { usePending } from './use-pending'
 
 interface Common {
@@ -118,7 +118,7 @@ function RangeField({ name, search, onChange, currency, children }: RangeFieldPr
   return (
     <fieldset className="labelled" aria-labelledby={`${id}-name`}>
       <legend className={classes['head']}>
-        <span id={`${id}-name`}>{rangeName(t, name)}</span>
+        <span id={`${id}-name`}>{filterName(name, t)}</span>
         {note !== undefined && (
           <span className="caption plain" id={`${id}-note`}>
             {note}
@@ -142,8 +142,8 @@ function RangeField({ name, search, onChange, currency, children }: RangeFieldPr
   )
 }
 
-const TextFilter = lazyPart(async () => (await import('./text-filter')).TextFilter)
-const Flag = lazyPart(async () => (await import('./flag')).Flag)
+const TextFilter = lazyPart(async () => (await import('./more-fields')).TextFilter)
+const Flag = lazyPart(async () => (await import('./more-fields')).Flag)
 const PlaceFields = lazyPart(async () => (await import('./place-fields')).PlaceFields)
 
 const [CPU = [], MEMORY = [], NETWORK = [], OTHER = []] = (['cpu', 'memory', 'network', 'other'] as const).map(rangesIn)

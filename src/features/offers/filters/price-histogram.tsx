@@ -156,7 +156,7 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
         className="sr-only"
         label={t('offersByPrice')}
         columns={[
-          { id: 'price', head: t('price'), cell: ({ from, to }) => t('priceRange', { from: money(from), to: money(to) }) },
+          { id: 'price', head: t('price'), cell: ({ from, to }) => t('fromTo', { from: money(from), to: money(to) }) },
           { id: 'offers', head: t('offersLabel'), cell: ({ count }) => format.number(count) },
         ]}
         rows={bars.map((count, index) => ({ from: edges[index], to: edges[index + 1], count }))}

@@ -1,13 +1,11 @@
 import type { Ranged } from '@/contract/offer'
-import { filterName, offerField } from '@/domain/offer-fields'
+import { offerField } from '@/domain/offer-fields'
 import type { Translate } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { unitName } from '@/shared/ui/units'
 import type { messages } from '../messages.en'
 
 export type OffersTranslate = Translate<typeof messages>
-
-export const rangeName = (t: OffersTranslate, name: Ranged): string => filterName(name, t)
 
 export function rangeUnit(name: Ranged, locale: Locale): string | undefined {
   const { unit } = offerField(name)

@@ -1,7 +1,7 @@
 import { groupBy } from '@/shared/lib/group-by'
 import { fateOf, type Fate } from '../diff/three-way'
 import { editTokens, tokensOf, type EnvToken, type TokenEdit } from '../env/env-tokens'
-import type { Versions } from './merge-texts'
+import { isSame, type Versions } from './merge-texts'
 
 const MOST_TOKENS = 1_000
 
@@ -39,8 +39,6 @@ export interface LineMerge {
 }
 
 const typed = (tokens: readonly EnvToken[]): string[] => tokens.map(({ text }) => text)
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at])
 
 const meaning = (tokens: readonly EnvToken[]): string => JSON.stringify(tokens.map(({ entry: { kind, key, value } }) => [kind, key, value]))
 

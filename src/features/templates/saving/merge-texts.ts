@@ -52,7 +52,8 @@ function chunksOf(base: string[], theirs: string[], mine: string[]): Chunk[] | u
 }
 
 const textsOf = (parts: readonly TextPart[]): string[] => parts.map(({ text }) => text)
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at])
+export const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, at) => text === b[at])
 
 /** If both sides changed a line, the merge keeps the line of `mine`, and `droppedLines` returns the line of `theirs`. */
 export function mergeTexts({ base, theirs, mine }: Versions, split: Split): string {

@@ -25,7 +25,6 @@ import {
   type Choice,
   blockerOf,
   waitingOf,
-  type Obstacle,
   type Waiting,
 } from './save-plan'
 import type { SaveSession } from './save-session'
@@ -79,8 +78,6 @@ function titleOf(state: SaveState) {
   }
 }
 
-const NOT_SAVED = { old: 'notSavedText', other: 'otherValuesText', unreported: 'cannotTellText' } as const
-
 function Body({ state, act }: Pick<Props, 'state' | 'act'>) {
   const { t } = useReader(savingCatalog)
   switch (state.at) {
@@ -117,7 +114,7 @@ function Body({ state, act }: Pick<Props, 'state' | 'act'>) {
     case 'not-saved':
       return (
         <Notice kind="info">
-          <p>{t(NOT_SAVED[state.values])}</p>
+          <p>{t(`notSaved_${state.values}`)}</p>
         </Notice>
       )
   }
@@ -156,7 +153,7 @@ function ReviewBody({ plan, act }: { plan: SavePlan; act: Props['act'] }) {
         registry={intent.registry}
       />
       {saved.length + conflicts.length === 0 && !isRegistryEdited(intent.registry) && (
-        <p className={`note ${classes['nothing']}`}>{t('nothingLeft')}</p>
+        <p className={`note ${classes['nothing']}`}>{t('waits_nothing')}</p>
       )}
       <ChangesTable
         title={t('keptTitle')}
@@ -204,24 +201,9 @@ function PublishWarning({ plan, onAgree }: { plan: SavePlan; onAgree: (mayPublis
 
 /** The field and the name of the value, never the value: "Environment: HF_TOKEN". */
 const exposedName = ({ field, secret }: ExposedLine, t: SavingTranslate): string =>
-  t('secretIn', { field: t(`field_${field}`), name: secret.name ?? t(UNNAMED[secret.why]) })
-
-const UNNAMED = {
-  name: 'secretToken',
-  token: 'secretToken',
-  'private-key': 'secretKey',
-  'address-password': 'secretAddress',
-  'command-password': 'secretPassword',
-} as const
+  t('secretIn', { field: t(`field_${field}`), name: secret.name ?? t(`secret_${secret.why === 'name' ? 'token' : secret.why}`) })
 
 const Busy = ({ text }: { text: string }) => <Status className={`note ${classes['waiting']}`}>{text}</Status>
-
-const WAITS_FOR = {
-  'dropped-lines': 'waitsForLines',
-  'wrong-text': 'waitsForText',
-  unchosen: 'waitsForUnreported',
-  nothing: 'nothingLeft',
-} as const satisfies Record<Exclude<Obstacle, 'undecided' | 'not-agreed'>, string>
 
 function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
   const { t } = useReader(savingCatalog)
@@ -280,7 +262,7 @@ function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
                       {t(exposedBy(state.plan)?.isTurning === false ? 'waitsForSecrets' : 'waitsForTick')}
                     </button>
                   ) : (
-                    <b className="emphasis">{t(WAITS_FOR[obstacle])}</b>
+                    <b className="emphasis">{t(`waits_${obstacle}`)}</b>
                   )}
                 </span>
                 <CheckedAgo at={state.plan.checkedAt} />

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { reloadTemplate, saveTemplate } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useStore } from '@/shared/lib/use-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { EditorOutput } from '../diff/editor-values'
-import { type TemplateValues, type WritableField, returnedAs, WRITABLE_FIELDS, WRITE_ONLY_FIELDS } from '../diff/template-values'
+import { type WritableField, returnedAs, WRITABLE_FIELDS, WRITE_ONLY_FIELDS } from '../diff/template-values'
 import type { NotSaved } from '../diff/update-body'
 import { isHeld, fieldsNotSaved, mergedIn, type SaveState } from './save-machine'
-import type { MergedText } from './save-plan'
+import type { MergedText, SaveIntent } from './save-plan'
 import { createSaveSession } from './save-session'
 import type { ApiError } from '@/shared/lib/api-error'
 import type { TemplateField } from '@/contract/template-fields'
@@ -23,16 +23,9 @@ interface Options {
   onRefused: (refusal: Refusal) => void
 }
 
-interface TemplateReview {
-  review: (intent: { base: TemplateValues; baseAt: number | null; output: EditorOutput }) => void
-  forgetPassword: () => void
-  dialog: ReactNode
-  isBusy: boolean
-}
-
 const loadDialog = async () => (await import('./review-dialog')).ReviewDialog
 
-export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefused }: Options): TemplateReview {
+export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefused }: Options) {
   const client = useQueryClient()
   const dialog = useLazyComponent(loadDialog)
   const [session] = useState(() =>
@@ -43,19 +36,14 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
     }),
   )
   const state = useStore(session)
-  const close = () => {
+  const end = (type: 'close' | 'forget-password') => {
     const merged = mergedIn(session.get())
-    session.act({ type: 'close' })
-    dialog.close()
-    if (merged.length > 0) onMerged(merged)
-  }
-  const forgetPassword = () => {
-    const merged = mergedIn(session.get())
-    session.act({ type: 'forget-password' })
+    session.act({ type })
     if (session.get().at !== 'idle') return
     dialog.close()
     if (merged.length > 0) onMerged(merged)
   }
+  const close = () => end('close')
   const tell = useEffectEvent((reached: SaveState) => {
     if (reached.at === 'saved') onSaved(reached.found, fieldsNotSaved(reached), reached.sent.isUndo ? reached.sent.fields : null)
     if (reached.at !== 'refused') return
@@ -73,11 +61,11 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
   )
   const { Opened } = dialog
   return {
-    review({ base, baseAt, output: { values, registry } }) {
+    review({ base, baseAt, output: { values, registry } }: Pick<SaveIntent, 'base' | 'baseAt'> & { output: EditorOutput }) {
       session.act({ type: 'review', intent: { base, baseAt, values, registry, isUndo: false } })
       dialog.open()
     },
-    forgetPassword,
+    forgetPassword: () => end('forget-password'),
     dialog: Opened && state.at !== 'idle' && <Opened state={state} act={session.act} name={name} onClose={close} />,
     isBusy: isHeld(state),
   }

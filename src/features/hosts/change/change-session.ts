@@ -98,14 +98,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     back() {
       if (get().phase === 'asking') set(IDLE)
     },
-    retry: (outcome: 'refused' | 'unknown' | 'notSent') =>
-      begin(() =>
-        sendAgain(
-          run,
-          resultsOf(get(), outcome).map(({ row }) => row),
-          false,
-        ),
-      ),
+    retry: (outcome: 'refused' | 'unknown' | 'notSent') => begin(() => sendAgain(run, rowsOf(resultsOf(get(), outcome)), false)),
     checkAgain: () => begin(() => checkAgain(run)),
     undo: () => begin(() => undo(run)),
     /** Starts no further request; waits for those in flight. */
@@ -135,7 +128,7 @@ function createRun(deps: SessionDeps, initial: SessionState) {
       setRows(results.map(([id, result]) => [id, { is: 'ended', result }])),
     stop: new AbortController(),
     /** Hosts that a request was sent for and not refused. Changes that others made of the rest are not ours to undo. */
-    sentIds: new Set(resultsOf(initial, 'verified', 'accepted', 'unknown').map(({ row }) => row.id)),
+    sentIds: new Set(idsOf(rowsOf(resultsOf(initial, 'verified', 'accepted', 'unknown')))),
     /** Answers since the last check. */
     answers: new Map<string, Answer>(),
     /** False if the hosts may have changed since they were last loaded. */
@@ -350,11 +343,7 @@ async function checkAgain(run: Run): Promise<void> {
         return [row.id, mistake ? { ...settled, mistake } : settled]
       }),
     )
-    if (run.get().currency === null)
-      run.deps.onRechecked?.(
-        again.map(({ row }) => row.id),
-        loadedValues,
-      )
+    if (run.get().currency === null) run.deps.onRechecked?.(idsOf(rowsOf(again)), loadedValues)
   }
   run.set({ phase: 'done' })
 }
@@ -367,5 +356,7 @@ function undo(run: Run): Promise<void> {
   const back = ended.flatMap(({ row, result }) => undoOf(row, result, mistake, run.deps.undoesSeen) ?? [])
   return sendAgain(run, back, true, mistake?.currency ?? run.get().currency)
 }
+
+const rowsOf = (results: readonly { row: PlannedRow }[]) => results.map(({ row }) => row)
 
 const idsOf = (rows: readonly PlannedRow[]) => rows.map(({ id }) => id)

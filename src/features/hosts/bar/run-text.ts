@@ -1,6 +1,7 @@
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { firstNames } from '@/shared/ui/first-names'
 import { hostName } from '../host/host-row'
 import type { Run } from '../run/run-record'
 import { useStatusLabel } from '../status/status-mark'
@@ -53,10 +54,8 @@ export function effectTexts({ head }: Run, summary: RunSummary, reader: BarReade
   if (listed.unknown > 0) texts.push(t('unpriced', { count: listed.unknown }))
   if (counts.all > 0 && counts.verified === counts.all) texts.push(t('allVerified'))
   if (changedSince.length > 0) {
-    const names = changedSince.slice(0, NAMED).map(({ host }) => hostName(host))
-    const rest = changedSince.length - names.length
-    const all = rest > 0 ? [...names, t('countMore', { count: rest })] : names
-    texts.push(t('leftOut', { names: reader.format.list(all) }))
+    const names = changedSince.map(({ host }) => hostName(host))
+    texts.push(t('leftOut', { names: firstNames(names, NAMED, reader) }))
   }
   return texts
 }

@@ -8,6 +8,7 @@ import type { Host } from '@/contract/host'
 import { canTakeFocus } from '@/shared/ui/use-return-focus'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { firstNames } from '@/shared/ui/first-names'
 import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { BulkReader, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
@@ -41,19 +42,15 @@ function useChangeSession(asked: HostsAsked): { session: ChangeSession; state: S
 
 type Wait = 'empty' | 'fault' | 'loading'
 
-function waitText(wait: Wait | null, { sent, groups }: Effects, { t, nameOf, format }: BulkContext): string | null {
+function waitText(wait: Wait | null, { sent, groups }: Effects, context: BulkContext): string | null {
+  const { t, nameOf, format } = context
   if (wait !== null) return t(`wait_${wait}`)
   if (sent === 0) return t(groups.some(({ leftOut }) => leftOut.size > 0) ? 'waitSkipped' : 'waitNone')
   const waiting = groups.find((group) => group.unconfirmed.length > 0)
-  const [first] = waiting?.unconfirmed ?? []
-  if (!waiting || !first) return null
-  const { toType, unconfirmed } = waiting
-  const prices = toType.map((price) => priceInput(price, format.locale)).join(' ')
-  const more = unconfirmed.length - 1
-  return t('waitPrice', {
-    prices,
-    hosts: more > 0 ? format.list([nameOf(first.host), t('countMore', { count: more })]) : nameOf(first.host),
-  })
+  if (!waiting) return null
+  const prices = waiting.toType.map((price) => priceInput(price, format.locale)).join(' ')
+  const names = waiting.unconfirmed.map(({ host }) => nameOf(host))
+  return t('waitPrice', { prices, hosts: firstNames(names, 1, context) })
 }
 
 interface Props {

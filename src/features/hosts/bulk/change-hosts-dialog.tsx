@@ -14,6 +14,7 @@ import { BulkDialog, useFreshHosts } from './bulk-dialog'
 import classes from './bulk-dialog.module.css'
 import { NO_CHANGE, parseChange, type ChangeValues, numberTyped } from './change-values'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { firstNames } from '@/shared/ui/first-names'
 import { ListStatus } from '@/shared/ui/list-status'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
@@ -56,7 +57,7 @@ function RanksState({ markets }: { markets: Markets }) {
 
 type Markets = ReturnType<typeof useMarkets>
 
-/** @param fleet all own hosts @param isNeeded loads the markets without being asked */
+/** @param fleet all own hosts, with these @param isNeeded loads the markets without being asked */
 function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean) {
   const [isWanted, setWanted] = useState(false)
   const selected = useMemo(() => selectedKinds(hosts, fleet, currency), [hosts, fleet, currency])
@@ -97,8 +98,7 @@ interface SelectedKind extends KindHosts {
 /** Markets of the selected hosts. */
 function selectedKinds(hosts: readonly Host[], fleet: readonly Host[], currency: Currency): SelectedKind[] {
   const selected = new Set(hosts.map(({ id }) => id))
-  const all = [...new Map([...fleet, ...hosts].map((one) => [one.id, one])).values()]
-  return groupByMarket(all, (host) => host).flatMap(({ kind, rows, own }) => {
+  return groupByMarket(fleet, (host) => host).flatMap(({ kind, rows, own }) => {
     const prices = rows.flatMap((host) => (selected.has(host.id) ? hostPrice(host, currency) : []))
     if (prices.length === 0) return []
     const kept = own.filter(({ id }) => !selected.has(id))
@@ -275,8 +275,7 @@ function useBreakEvenRule(hosts: readonly Host[], currency: Currency) {
     [costs, currency, format],
   )
   const { guarded, unguarded } = guardedConfigurations(hosts, floorOf, format)
-  const list = (names: readonly string[]) =>
-    format.list([...names.slice(0, NAMED), ...(names.length > NAMED ? [t('countMore', { count: names.length - NAMED })] : [])])
+  const list = (names: readonly string[]) => firstNames(names, NAMED, { t, format })
   const about =
     unguarded.length === 0
       ? t('guardsAll')

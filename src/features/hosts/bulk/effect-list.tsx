@@ -1,6 +1,7 @@
 import { useState, type ReactNode, useId } from 'react'
 import { DOT } from '@/shared/lib/join-dots'
 import { minus, plus } from '@/shared/lib/decimal'
+import { firstNames } from '@/shared/ui/first-names'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import { Status } from '@/shared/ui/status'
@@ -166,11 +167,12 @@ function tenfoldNote(rows: readonly PlannedRow[], context: BulkContext): string 
   return `${lines.join('; ')}. ${t('notInSum')}`
 }
 
-function namesOf(rows: readonly PlannedRow[], { t, nameOf, format }: BulkContext): string {
-  const named = rows.slice(0, MOST_LEFT_OUT).map(({ host }) => nameOf(host))
-  const more = rows.length - named.length
-  return format.list(more > 0 ? [...named, t('countMore', { count: more })] : named)
-}
+const namesOf = (rows: readonly PlannedRow[], context: BulkContext): string =>
+  firstNames(
+    rows.map(({ host }) => context.nameOf(host)),
+    MOST_LEFT_OUT,
+    context,
+  )
 
 function reasonsOf(rows: readonly PlannedRow[], context: BulkContext): [reason: string, count: number][] {
   const counts = new Map<string, number>()

@@ -3,6 +3,7 @@ import type { Host } from '@/contract/host'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { AskDialog } from '@/shared/ui/ask-dialog'
+import { firstNames } from '@/shared/ui/first-names'
 import { Status } from '@/shared/ui/status'
 import { matchPasted } from './match-pasted'
 import classes from '../bulk/bulk-dialog.module.css'
@@ -29,10 +30,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const { matched, unmatched, shared } = matchPasted(useDeferredValue(text), hosts)
-  const namesOf = (names: readonly string[]) => {
-    const rest = names.length - NAMED
-    return format.list([...names.slice(0, NAMED), ...(rest > 0 ? [t('countMore', { count: rest })] : [])])
-  }
+  const namesOf = (names: readonly string[]) => firstNames(names, NAMED, { t, format })
   return (
     <AskDialog
       title={t('title')}

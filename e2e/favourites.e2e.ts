@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { savedRail } from './support/saved.ts'
+import { offerToRent } from './support/renting.ts'
+import { favourite, savedRail, seedItems } from './support/saved.ts'
 import { expect, test } from './support/test.ts'
 
 const favourites = (page: Page) => page.getByRole('table', { name: 'Favourites' })
@@ -26,6 +27,20 @@ test('keeps a starred offer over a reload, and says when it is no longer listed'
   await page.getByRole('button', { name: 'Remove 2 × L40S' }).click()
   await page.keyboard.press('Enter')
   await expect(favourites(page)).toContainText('No longer listed')
+})
+
+test('keeps the actions of a favourite on one line @phone-only', async ({ connected: page, market }) => {
+  const { href } = await offerToRent(page, market)
+  await seedItems(page, 'favourites', [favourite(href)])
+  await page.goto('/favourites?currency=USD')
+  const actions = [
+    favourites(page).getByRole('checkbox', { name: 'Compare' }),
+    favourites(page).getByRole('link', { name: 'Rent' }),
+    favourites(page).getByRole('button', { name: 'Remove 2 × L40S' }),
+  ]
+  await expect(favourites(page).getByRole('link', { name: 'Rent' })).toBeVisible()
+  const boxes = await Promise.all(actions.map((action) => action.boundingBox()))
+  expect(new Set(boxes.map((box) => box && Math.round(box.y + box.height / 2))).size).toBe(1)
 })
 
 test.describe('on a wide screen', () => {

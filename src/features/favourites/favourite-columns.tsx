@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Favourite } from '@/api/favourites/favourites'
 import type { Currency } from '@/contract/params'
 import { COMPARE_MAX } from '@/domain/compare-list'
@@ -40,15 +41,16 @@ interface ColumnsContext extends FavouritesReader {
 
 export const nameOf = ({ offer }: Favourite, { t, format }: FavouritesReader): string => offerName(offer, format) ?? t('offer')
 
-/** On a phone the labelled checkbox is last. */
+/** On a phone the labelled checkbox is beside the other actions. */
 export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavourite>[] {
   const { t, currency, picked, isPhone, onPick, onRemove } = context
+  const pickBox = ({ favourite }: FoundFavourite) => <PickBox favourite={favourite} picked={picked} isPhone={isPhone} onPick={onPick} />
   const pick: DataColumn<FoundFavourite> = {
     id: 'pick',
     head: t('compare'),
     isHeadHidden: true,
     width: '48px',
-    cell: ({ favourite }) => <PickBox favourite={favourite} picked={picked} isPhone={isPhone} onPick={onPick} />,
+    cell: pickBox,
   }
   const columns: DataColumn<FoundFavourite>[] = [
     {
@@ -82,10 +84,14 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       head: t('actions'),
       isHeadHidden: true,
       // Takes the rest of the width, which would separate the name from the price.
-      cell: (row) => <Actions row={row} onRemove={onRemove} />,
+      cell: (row) => (
+        <Actions row={row} onRemove={onRemove}>
+          {isPhone && <span className="push-start">{pickBox(row)}</span>}
+        </Actions>
+      ),
     },
   ]
-  return isPhone ? [...columns, pick] : [pick, ...columns]
+  return isPhone ? columns : [pick, ...columns]
 }
 
 type PickBoxProps = { favourite: Favourite } & Pick<ColumnsContext, 'picked' | 'isPhone' | 'onPick'>
@@ -180,12 +186,18 @@ function State({ row: { favourite, offer, status, retry } }: { row: FoundFavouri
   )
 }
 
-function Actions({ row: { favourite, offer, status }, onRemove }: { row: FoundFavourite } & Pick<ColumnsContext, 'onRemove'>) {
+interface ActionsProps extends Pick<ColumnsContext, 'onRemove'> {
+  row: FoundFavourite
+  children: ReactNode
+}
+
+function Actions({ row: { favourite, offer, status }, onRemove, children }: ActionsProps) {
   const reader = useFavouritesReader()
   const { t, currency } = reader
   const { gpu, gpus } = toOfferLocator(favourite.offer)
   return (
-    <span className="line">
+    <span className="line phone-full">
+      {children}
       {offer && canRent(offer) && (
         <ButtonAnchor variant="default" href={rentHref(offer, { currency })}>
           {t('rent')}

@@ -144,6 +144,17 @@ test('draws rows that load as high as loaded ones', async ({ connected: page, ma
   }
 })
 
+test('cuts no text of the matrix @phone-only', async ({ connected: page }) => {
+  await page.goto('/providers/compare?p=verda,runpod&currency=USD')
+  await expect(page.getByText('2 of 2 providers loaded')).toBeVisible()
+  const cut = await matrix(page).evaluate((table) =>
+    [...table.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 /** Pages that keep their prices, how each of them loads, and the requests whose refresh fails. */
 const KEPT: readonly (readonly [address: string, load: (page: Page) => Promise<unknown>, endpoint: string])[] = [
   ['/providers?currency=USD', (page) => expect(page.getByText('24 of 24 providers')).toBeVisible(), '*'],

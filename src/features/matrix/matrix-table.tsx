@@ -3,7 +3,7 @@ import { memo, type CSSProperties } from 'react'
 import { pathSegment } from '@/api/path'
 import { priceListQuery } from '@/api/provider-comparison'
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
-import { joinDots, DOT } from '@/shared/lib/join-dots'
+import { DOT } from '@/shared/lib/join-dots'
 import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
@@ -157,7 +157,7 @@ const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
 const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, offers }, context }: MatrixRowProps) {
   const { t, format, currency } = context
   const { gpu, name, spread } = row
-  const facts = [spread !== null && spread > 0 ? t('spread', { share: differenceText(spread, format) }) : null, row.interface]
+  const range = spread !== null && spread > 0 ? t('spread', { share: differenceText(spread, format) }) : ''
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -168,7 +168,15 @@ const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses,
             <bdi>{name}</bdi>
           </a>
         )}
-        <small>{joinDots(facts)}</small>
+        <small>
+          {range}
+          {row.interface && (
+            <span className={range && 'phone-hidden'}>
+              {range && DOT}
+              {row.interface}
+            </span>
+          )}
+        </small>
       </th>
       {providers.map((provider, index) => {
         const cell = row.cells[index]

@@ -146,10 +146,22 @@ interface Parts {
   toggle: (attemptId: string, part: DetailPart) => void
 }
 
+const RentalCell = ({ row }: { row: RentalRow }) => (
+  <div className="break-anywhere">
+    <RentalName {...row} />
+    {!isOpenRental(row.attempt) && (
+      <div>
+        <AttemptMark state={row.attempt.state}>{row.state}</AttemptMark>
+      </div>
+    )}
+    {row.imported !== null && <small className="second-line">{row.imported}</small>}
+  </div>
+)
+
 function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRow>[] {
   const { t } = reader
   return [
-    { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
+    { id: 'rental', head: t('rental'), cell: (row) => <RentalCell row={row} /> },
     {
       id: 'started',
       head: t('rentedHead'),
@@ -174,15 +186,9 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
     {
       id: 'stop-by',
       head: t('stopByHead'),
-      cell: ({ attempt, state, imported }) => (
+      cell: ({ attempt }) => (
         <div className="break-anywhere">
-          {!isOpenRental(attempt) && (
-            <div>
-              <AttemptMark state={attempt.state}>{state}</AttemptMark>
-            </div>
-          )}
           {mayRun(attempt) && <StopByCell attempt={attempt} onOpen={() => toggle(attempt.attemptId, 'more')} />}
-          {imported !== null && <small className="second-line">{imported}</small>}
         </div>
       ),
     },

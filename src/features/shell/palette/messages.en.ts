@@ -3,7 +3,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   ...fields,
-  placeholder: 'GPU, provider, template, page or “2x h100 europe <10”',
+  placeholder: 'GPU, provider, page or “2x h100 <10”',
   choose: 'choose',
   open: 'open',
   toChips: 'to the filters',

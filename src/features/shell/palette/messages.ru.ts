@@ -4,7 +4,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   ...fields,
-  placeholder: 'GPU, провайдер, шаблон или «2x h100 европа до 800»',
+  placeholder: 'GPU, страница или «2x h100 до 800»',
   choose: 'выбрать',
   open: 'открыть',
   toChips: 'к условиям',

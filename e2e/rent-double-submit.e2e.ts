@@ -12,7 +12,8 @@ const checked = (page: Page) => unknown(page).getByRole('checkbox', { name: 'I c
 
 async function rentAndWait(page: Page, market: Market): Promise<void> {
   const before = await rents(market)
-  await market.scenario({ latency: 15_000 })
+  // Not a slow market: on a busy machine the checks before the request would be slow too.
+  await market.scenario({ faults: [{ endpoint: CREATE, kind: 'hang', times: 1 }] })
   await rentNow(page).click()
   await expect.poll(() => rents(market)).toBe(before + 1)
   await market.scenario({ latency: LATENCY })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@/contract/params'
-import { listProviders, getProvider, type ProviderSort } from '@/contract/provider'
+import { listProviders, type ProviderSort } from '@/contract/provider'
 import { allPages } from './list-pages'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
@@ -27,21 +27,4 @@ export const providerListQuery = (asked: ProvidersAsked) =>
     queryFn: ({ signal }) =>
       allPages((start, limit) => call(listProviders, listOf(asked, start, limit), signal), { limit: PAGE_SIZE, cap: CAP }),
     staleTime: 5 * 60_000,
-  })
-
-interface ProviderAsked {
-  name: string
-  locale: Locale
-}
-
-const oneOf = ({ name, locale }: ProviderAsked) => ({ params: { provider_translit_name: name }, query: { locale } })
-
-/** The request, for "Show as curl". @throws ApiError `not-found` for a name that cannot be a path segment */
-export const providerRequest = (asked: ProviderAsked): WireRequest => wireRequest(getProvider, oneOf(asked))
-
-/** SPEC 4.6. Null if the provider does not exist. */
-export const providerQuery = (asked: ProviderAsked) =>
-  queryOptions({
-    queryKey: ['providers', 'one', asked],
-    queryFn: ({ signal }) => call(getProvider, oneOf(asked), signal),
   })

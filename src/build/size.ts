@@ -7,7 +7,7 @@ import { DEV_NONCE } from './page-policy.ts'
 /** Budgets in bytes, compressed with Brotli 11; 1 KB = 1000 bytes. A page with plots has a larger one. */
 const BUDGET = {
   /** For each page that people open first: everything it loads, not what it adds to another page. */
-  first: { js: 174_800, css: 14_000 },
+  first: { js: 174_900, css: 14_000 },
   other: 60_000,
   plots: 82_000,
   /** With its result, but without the plot below. */

@@ -26,6 +26,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: PREVIEW,
+    // A lost step of a journey of half an hour would wait for its end.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copiedText } from './support/copied-text.ts'
+import { shortenDelays } from './support/one-write.ts'
 import { boxOf, matrix, rowOf } from './support/providers.ts'
 import { rows } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
@@ -174,6 +175,7 @@ async function loadRanks(page: Page): Promise<void> {
 }
 
 test('tells that loaded prices could not be refreshed, and keeps them', async ({ connected: page, market }) => {
+  await shortenDelays(page)
   for (const [address, load, endpoint] of KEPT)
     await test.step(address, async () => {
       await market.scenario({})

@@ -108,6 +108,8 @@ describe('the cost so far', () => {
   })
 
   test('shows the same cost of a rental that has just started in its row and in its month', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     journalWith(rented({ startedAt: Date.now() }))
     renderApp('/instances')
     const rowOf = async (table: string) => within(await screen.findByRole('table', { name: table })).getAllByRole('row')[1]

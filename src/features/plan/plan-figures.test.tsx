@@ -131,17 +131,23 @@ const speedText = ({ job }: PlanTask, speed: number) => (job === 'tune' ? timeTe
 /** A figure halfway between two texts may be rounded to either: the arithmetic of the test has other errors in the last digit. */
 const roundings = (figure: number, text: (figure: number) => string) => [1 - 1e-10, 1 + 1e-10].map((share) => plain(text(figure * share)))
 
-/** Texts of a row by the test's own arithmetic over the offers of the mock. */
-function expectedRow(task: PlanTask, slug: string, gpus: number, key: string) {
+const offersOf = Map.groupBy(
+  marketFor(KEY).db.offers.filter(({ rentable, in_stock }) => rentable && in_stock),
+  ({ gpu, gpu_amount }) => `${gpu_amount} ${gpu}`,
+)
+
+function expectedFigures(task: PlanTask, slug: string, gpus: number) {
   const match = matchGpu({ translitName: slug })
   if (match.kind !== 'model') throw new Error(`no sheet of ${slug}`)
   const { sheet } = match
-  const offers = marketFor(key).db.offers.filter(
-    ({ gpu, gpu_amount, vram, rentable, in_stock }) =>
-      gpu === slug && gpu_amount === gpus && vram >= Math.round(sheet.memory * 93) / 100 && rentable && in_stock,
-  )
+  const offers = (offersOf.get(`${gpus} ${slug}`) ?? []).filter(({ vram }) => vram >= Math.round(sheet.memory * 93) / 100)
   const lowest = Math.min(...offers.map(({ usd }) => usd))
-  const { fit, used, speed, cost, limit } = recompute(task, sheet.slug, gpus, lowest)
+  return { sheet, offers, lowest, ...recompute(task, sheet.slug, gpus, lowest) }
+}
+
+/** Texts of a row by the test's own arithmetic over the offers of the mock. */
+function expectedRow(task: PlanTask, slug: string, gpus: number) {
+  const { sheet, offers, lowest, fit, used, speed, cost, limit } = expectedFigures(task, slug, gpus)
   return {
     fit,
     figures: speed === null || cost === null || offers.length === 0 ? null : { cost, speed },
@@ -207,7 +213,7 @@ async function expectPlot(task: PlanTask, fitting: number, about: string): Promi
   const rows = [...figure.querySelectorAll('tbody > tr')].map(rowOf)
   expect(plain(figure.querySelector('h2')?.textContent), about).toContain(`${rows.length} of ${fitting} configuration`)
   const places = rows.map(({ cells, slug, gpus }) => {
-    const { fit, figures, cost, speed, offer, open } = expectedRow(task, slug, gpus, KEY)
+    const { fit, figures, cost, speed, offer, open } = expectedRow(task, slug, gpus)
     expect(cost, about).toContain(cells[1])
     expect(
       speed.map((text) => text.replace(/(memory|compute)-bound$/, '')),
@@ -241,7 +247,7 @@ test('shows figures, memory and a frontier that agree with an independent calcul
   let plotted = 0
   for (const { search, task } of fc.sample(measuredJobs, { numRuns: sizeByTier(32, 200), seed: 46 })) {
     await act(() => router.navigate({ href: `/plan${stringifySearch({ ...search, counts: true, view: 'table', currency: 'USD' })}` }))
-    const answers = listed.flatMap((slug) => COUNTS.map((gpus) => expectedRow(task, slug, gpus, KEY).fit))
+    const answers = listed.flatMap((slug) => COUNTS.map((gpus) => expectedFigures(task, slug, gpus).fit))
     const [fits, tight] = ['fits', 'tight'].map((wanted) => answers.filter((fit) => fit === wanted).length)
     const fitting = answers.filter((fit) => fit !== 'no')
     const about = JSON.stringify(search)
@@ -262,7 +268,7 @@ test('shows figures, memory and a frontier that agree with an independent calcul
     await waitFor(() => expect(table.querySelector('.skeleton')).toBeNull(), { timeout: 15_000 })
     for (const row of table.querySelectorAll('tbody > tr')) {
       const { cells, slug, gpus } = rowOf(row)
-      const expected = expectedRow(task, slug, gpus, KEY)
+      const expected = expectedRow(task, slug, gpus)
       expect(expected.memory, about).toContain(cells[1])
       expect(expected.speed, about).toContain(cells[3])
       rowsSeen += 1

@@ -63,10 +63,10 @@ test('reports unit tests that are always red, red once, broken or end their proc
   expect(summaryLines([outcome]).at(-1)).toBe('5 passed, 5 failed')
 }, 300_000)
 
-test('reports journeys that are always red or end their process, ends the browsers they leave behind, and counts six red once as one failure', async () => {
+test('reports journeys that are always red, red once or end their process, and ends the browsers they leave behind', async () => {
   plant('green.e2e.ts', journeyFile(`test('opens', () => {})`))
   plant('red.e2e.ts', journeyFile(`test('is red', () => expect(1).toBe(2))`))
-  plant('once.e2e.ts', journeyFile(['a', 'b', 'c', 'd', 'e', 'f'].map((title) => redOnce(title, title)).join('\n')))
+  plant('once.e2e.ts', journeyFile(['a', 'b'].map((title) => redOnce(title, title)).join('\n')))
   plant('dead.e2e.ts', journeyFile(`test('dies', () => void process.kill(process.pid, 'SIGKILL'))`))
   const left = `
 import { spawn } from 'node:child_process'
@@ -78,9 +78,11 @@ test('leaves its browser', () => {
 test('waits for ever', () => new Promise(() => {}))`
   plant('left.e2e.ts', journeyFile(left))
   const outcome = await journeys()
-  expect(outcome.unsteady).toHaveLength(6)
-  expect(outcome.unsteady[0]).toMatch(/once\.e2e\.ts › a \(.*\): .*too early/)
-  expect(summaryLines([outcome]).at(-1)).toBe(`${1 + 1 + 6} passed, ${3 + 1} failed`)
+  expect(outcome.unsteady).toEqual([
+    expect.stringMatching(/once\.e2e\.ts › a \(.*\): .*too early/),
+    expect.stringMatching(/once\.e2e\.ts › b \(.*\): .*too early/),
+  ])
+  expect(summaryLines([outcome]).at(-1)).toBe(`${1 + 1 + 2} passed, 3 failed`)
   expect(outcome.failures.toSorted()).toEqual([
     expect.stringMatching(/dead\.e2e\.ts › dies \(.*\): .*worker process exited unexpectedly/),
     expect.stringMatching(/left\.e2e\.ts › waits for ever \(.*\): Test timeout of 3000ms exceeded/),

@@ -83,13 +83,21 @@ test('keeps the rows behind an error, and repeats only the failed page', async (
   expect(service.asked).toEqual([0, 2, 2])
 })
 
-test('drops the rows on reload and starts from the first page', async () => {
-  const { list, service } = listOf(2, 'all')
+test('keeps the rows of a whole list until a reload has ended, also if it fails', async () => {
+  const { list, service, release } = listOf(4, 'whole')
   await waitFor(() => expect(list().state).toBe('complete'))
   service.isOpen = false
   act(list().reload)
-  await waitFor(() => expect(list()).toMatchObject({ state: 'loading', loaded: 0, rows: [] }))
-  expect(service.asked).toEqual([0, 0])
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', isFetching: true, loaded: 4, loadedAt: 1 }))
+  service.isBroken = true
+  act(release)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', isComplete: true, loadedAt: 1, error: new Error('broken') }))
+  expect(list().rows).toHaveLength(4)
+  service.isBroken = false
+  service.isOpen = true
+  act(list().reload)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', isFetching: false, loadedAt: 3, error: null }))
+  expect(service.asked).toEqual([0, 2, 0, 0, 2])
 })
 
 test('has no total if the API reports fewer rows than it returned', async () => {
@@ -104,7 +112,7 @@ test('is as old as its first page, until it is loaded again', async () => {
   act(list().goOn)
   await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 4, loadedAt: 1 }))
   act(list().reload)
-  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 2, loadedAt: 3 }))
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 4, loadedAt: 3 }))
 })
 
 test('loads no more rows unasked than the limit if the API reports no total', async () => {

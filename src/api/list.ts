@@ -34,8 +34,8 @@ export interface List<Row> extends ListRows<Row>, Loading {
 export const MAX_PAGES = 40
 
 /**
- * "page": the first page until `goOn`. "all": MAX_PAGES until `goOn`. "whole": every page, without rows until loading ends, for charts.
- * "kept": every page, with the rows so far; a reload keeps them until it ends.
+ * "page": the first page until `goOn`. "all": MAX_PAGES until `goOn`. "whole": every page, without rows until loading ends, for charts;
+ * a failed reload keeps its state. "kept": every page, with the rows so far. A reload keeps the rows until it ends.
  */
 export type ListMode = 'page' | 'all' | 'whole' | 'kept'
 
@@ -74,6 +74,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
   const isLoading = isRunning || isFetchingNextPage || isReloading || (isFetching && loaded === 0)
   const isHidden = mode === 'whole' && isLoading && goal !== 0
   const list = useListRows(isHidden ? undefined : data?.pages)
+  const isOld = mode === 'whole' && query.isRefetchError
   const state = stateOf()
   return {
     ...list,
@@ -88,7 +89,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     isReloading,
     isStale: isPlaceholderData,
     isFetching,
-    error: state === 'failed' ? query.error : null,
+    error: state === 'failed' || (isOld && !isFetching) ? query.error : null,
     loadedAt: isPlaceholderData ? 0 : (data?.pages[0]?.at ?? query.dataUpdatedAt),
     stop() {
       setChosen({ key, pages: 0 })
@@ -98,7 +99,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     loadNext: () => load(1),
     reload() {
       setChosen(null)
-      void (mode === 'kept' ? query.refetch() : client.resetQueries({ queryKey: options.queryKey, exact: true }))
+      void query.refetch()
     },
   }
 
@@ -112,7 +113,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
   function stateOf(): Loading['state'] {
     if (goal === 0 && !isReloading && (hasNextPage || !data)) return 'stopped'
     if (isLoading) return 'loading'
-    if (isError) return 'failed'
+    if (isError && !isOld) return 'failed'
     if (!data) return 'loading'
     if (list.hasRepeated) return 'repeated'
     return hasNextPage ? 'stopped' : data.pages.at(-1)?.mayContinue ? 'capped' : 'complete'

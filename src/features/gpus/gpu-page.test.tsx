@@ -304,6 +304,25 @@ test('keeps the loaded offers after a failed page, and continues from there on r
   expect(marketFor('gpu-8').requests(SEARCH)).toHaveLength(4)
 })
 
+test('keeps all figures while a refresh runs and after it has failed', async () => {
+  const { user } = renderApp(ADDRESS, { key: 'gpu-refresh' })
+  const names = [/^Figures per/, 'Cheapest offers', 'What does my work cost?']
+  const figures = () => Promise.all(names.map(async (name) => (await screen.findByRole('table', { name })).textContent))
+  const before = await figures()
+  const release = holdRequests(SEARCH)
+  await user.click(screen.getByRole('button', { name: /Refresh$/ }))
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible()
+  expect(await figures()).toEqual(before)
+  scenario('gpu-refresh', { faults: [{ endpoint: SEARCH, kind: '400' }] })
+  release()
+  const alert = await screen.findByRole('alert')
+  expect(await figures()).toEqual(before)
+  expect(screen.getByText(/^All \d+ offers loaded/)).toBeVisible()
+  scenario('gpu-refresh', {})
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('requests the new currency, and shows no old price with its sign', async () => {
   const { user } = renderApp('/gpus/h100-sxm', { key: 'gpu-9' })
   await screen.findByRole('slider')

@@ -69,9 +69,12 @@ describe('price against VRAM', () => {
       .map(({ query }) => Number(query['start']))
     expect(new Set(starts)).toEqual(new Set([0, 100, 200, 300, 400]))
     holdRequests(SEARCH)
-    await user.click(screen.getByRole('button', { name: /Refresh$/ }))
-    const stop = await screen.findByRole('button', { name: 'Stop' })
-    await waitFor(() => expect(stop.parentElement).toHaveFocus())
+    const refresh = screen.getByRole('button', { name: /Refresh$/ })
+    await user.click(refresh)
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(refresh).not.toHaveAttribute('aria-disabled', 'true'))
+    expect(screen.getByRole('slider')).toHaveAccessibleName(/of 500 offers/)
+    await waitFor(() => expect(refresh.parentElement).toHaveFocus())
   })
 
   test('does not claim that all offers are loaded when the API reports no total', async () => {

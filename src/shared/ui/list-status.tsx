@@ -46,6 +46,7 @@ export function ListStatus({ list, text, goOn, hasCheck = false, hasAge = true, 
   const ui = useMessages(uiCatalog)
   const { state, loaded, total, loadedAt } = list
   const isLoading = state === 'loading'
+  const canStop = isLoading || (hasAge && list.isFetching)
   const isChecked = hasCheck && state === 'complete'
   return (
     <div tabIndex={-1} className={`row high-32 ${classes['status']}`}>
@@ -65,9 +66,9 @@ export function ListStatus({ list, text, goOn, hasCheck = false, hasAge = true, 
         <DataAge at={loadedAt} isLoading={list.isFetching} onRefresh={list.reload} {...(t && { t })} />
       )}
       {/* One button, so that it keeps the focus. */}
-      {(isLoading || state === 'stopped' || state === 'failed') && (
-        <Button size="xs" variant="default" onClick={isLoading ? list.stop : list.goOn}>
-          {isLoading ? ui('stop') : goOn}
+      {(canStop || state === 'stopped' || state === 'failed') && (
+        <Button size="xs" variant="default" onClick={canStop ? list.stop : list.goOn}>
+          {canStop ? ui('stop') : goOn}
         </Button>
       )}
     </div>

@@ -13,12 +13,8 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
   return (
     <div className="caption grid gap-1">
       {state !== 'failed' && <ListStatus list={offerList} text={text(offerList, context)} goOn={goOnText(offerList, context)} hasCheck />}
-      {state === 'failed' && (
-        <>
-          <ErrorAlert error={offerList.error} onRetry={offerList.goOn} />
-          {loaded > 0 && <p>{t('failedAfter', { loaded })}</p>}
-        </>
-      )}
+      <ErrorAlert error={offerList.error} onRetry={state === 'failed' ? offerList.goOn : offerList.reload} />
+      {state === 'failed' && loaded > 0 && <p>{t('failedAfter', { loaded })}</p>}
       {score !== undefined && <p>{t('defaultMinScore', { score: format.number(score, 12) })}</p>}
       {setAside > 0 && state !== 'loading' && <p>{t('unreadableOffers', { count: setAside })}</p>}
     </div>

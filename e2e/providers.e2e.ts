@@ -3,6 +3,8 @@ import { copiedText } from './support/copied-text.ts'
 import { shortenDelays } from './support/one-write.ts'
 import { boxOf, matrix, rowOf } from './support/providers.ts'
 import { rows } from './support/offers.ts'
+import { offerToRent } from './support/renting.ts'
+import { templateNamed } from './support/templates.ts'
 import { expect, test } from './support/test.ts'
 
 test('filters, sorts and picks providers, keeps all of it in the URL, and compares the picked ones', async ({ connected: page }) => {
@@ -189,5 +191,26 @@ test('tells that loaded prices could not be refreshed, and keeps them', async ({
       await refresh.click()
       await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Server error (500)')
       await expect(table.getByRole('row')).toHaveCount(before)
+    })
+})
+
+test('tells once that an offer or a template could not be refreshed, where the page shows the error', async ({
+  connected: page,
+  market,
+}) => {
+  const { href } = await offerToRent(page, market)
+  const { id } = await templateNamed(page, market, 'Nightly fine-tuning')
+  for (const address of [href.replace('/rent/', '/offers/'), `/templates/${id}?currency=USD`])
+    await test.step(address, async () => {
+      await market.scenario({})
+      await page.goto(address)
+      const refresh = page.getByRole('button', { name: /, Refresh/ }).first()
+      await expect(refresh).toBeEnabled()
+      await market.scenario({ faults: [{ endpoint: '*', kind: '403' }] })
+      await refresh.click()
+      const alert = page.getByRole('alert').filter({ hasText: 'This API key isn’t allowed to do that' }).first()
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Messages' })).not.toContainText('This API key isn’t allowed to do that')
     })
 })

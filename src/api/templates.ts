@@ -34,6 +34,7 @@ export const templateListQuery = (asked: TemplateList) =>
     initialPageParam: 0,
     getNextPageParam: nextStart(),
     placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
   })
 
 /** SPEC 4.9 */
@@ -41,6 +42,7 @@ export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: [...templatesKey, 'one', templateId],
     queryFn: ({ signal }) => call(getTemplate, { params: { template_id: templateId } }, signal),
+    meta: { isQuiet: true },
   })
 
 export const templateListRequest = (asked: TemplateList): WireRequest => wireRequest(listTemplates, listQuery(asked, 0))
@@ -59,7 +61,7 @@ export function listedTemplate(client: QueryClient, templateId: string): Templat
 export async function reloadTemplate(client: QueryClient, templateId: string): Promise<Template> {
   const query = templateQuery(templateId)
   await client.cancelQueries(query)
-  return client.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })
+  return client.fetchQuery({ ...query, staleTime: 0 })
 }
 
 /** SPEC 4.10, sent once. Not a mutation of the query client, whose cache would keep a registry password for minutes. */

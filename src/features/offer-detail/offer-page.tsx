@@ -57,7 +57,7 @@ export function OfferPage({ estimates, jobs, menu }: { estimates: Part; jobs: Pa
   const search = route.useSearch()
   const client = useQueryClient()
   const trace = fromOfferLocator(offerId, search)
-  const query = useQuery(shownOfferQuery(trace, currency))
+  const query = useQuery({ ...shownOfferQuery(trace, currency), meta: { isQuiet: true } })
   const finding = useFinding(offerId, currency)
   // Shows the cached offer while it reloads and if that fails. Not `placeholderData`: it disappears on an error.
   const data = query.data ?? cachedOffer(client, offerId, currency)
@@ -81,7 +81,7 @@ export function OfferPage({ estimates, jobs, menu }: { estimates: Part; jobs: Pa
         isLoading={query.isFetching}
         onRefresh={again}
       />
-      {offer && query.isError && <ErrorAlert error={query.error} onRetry={again} />}
+      {data && query.isError && <ErrorAlert error={query.error} onRetry={again} />}
       {offer ? (
         <FoundOffer
           offer={offer}

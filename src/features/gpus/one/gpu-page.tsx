@@ -99,7 +99,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const { gpuName: slug } = route.useParams()
   const [search, change] = usePageSearch(route)
   const { t, format, currency } = useGpuReader()
-  const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
+  const list = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const score = useDefaultMinScore()
   const offerList = useList(marketOffersQuery({ currency, gpu: slug, score }), 'whole', UNASKED)
   const providerNames = useProviderNames(format.locale)

@@ -172,7 +172,7 @@ interface PanelConnectionProps {
 function PanelConnection({ offer, templateId, fit }: PanelConnectionProps) {
   const { t, format } = usePanelReader()
   const query = templateQuery(templateId ?? '')
-  const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
+  const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}) }).data
   const [cuda = null, netIn = null, netOut = null] = [FIELD.cuda, FIELD.netIn, FIELD.netOut].map((name) => factText(offer, name, format))
   const speed = (arrow: string, of: string | null) => `${arrow} ${of ?? t('notReported')}`
   const facts: PanelFact[] = [

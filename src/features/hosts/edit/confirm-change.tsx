@@ -53,13 +53,15 @@ export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
   )
 }
 
-function guardText(guard: Guard, { target, before, guards }: PlannedRow, { t, format, statusLabel, money }: EditContext): string {
+function guardText(guard: Guard, { target, before, guards }: PlannedRow, { t, format, statusLabel, money }: EditContext): string | null {
   if (guard === 'switches-off') {
     const about = t('confirmStatus', { status: statusLabel(target.status ?? null) })
     return before.status === 'running' ? `${about} ${t('confirmRunning')}` : about
   }
   if (guard === 'leaves-blocked') return t('confirmBlocked', { status: statusLabel(target.status ?? null) })
-  const to = money(target.price ?? 0)
+  // Only a new price has the other guards.
+  if (target.price === undefined) return null
+  const to = money(target.price)
   // Claims no old price: it may be in another currency or unreadable.
   const change = before.price === null ? t('confirmNewPrice', { to }) : t('confirmPrice', { from: money(before.price), to })
   switch (guard) {
@@ -70,8 +72,10 @@ function guardText(guard: Guard, { target, before, guards }: PlannedRow, { t, fo
     case 'to-zero':
       return `${change} ${t('confirmZero')}`
     case 'over-half': {
-      const share = priceShare(before.price, target.price ?? 0) ?? 0
-      return `${change} ${t('confirmHalf', { change: `${share > 0 ? '+' : '−'}${format.percent(Math.abs(share))}` })}`
+      const share = priceShare(before.price, target.price)
+      return share === null
+        ? change
+        : `${change} ${t('confirmHalf', { change: `${share > 0 ? '+' : '−'}${format.percent(Math.abs(share))}` })}`
     }
   }
 }

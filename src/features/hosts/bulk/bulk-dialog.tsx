@@ -71,14 +71,17 @@ interface Props {
 /** Preview of a bulk change by effect, then the report. On a phone, form and preview are two steps. */
 export function BulkDialog({ title, about, side, rows: planned, isSettled, wait, market, asked, onReplan, onClose }: Props) {
   const given = useBulkContext(asked)
-  const { nameOf, format } = given
   const { session, state } = useChangeSession(asked)
   // Undo may use a different currency from the screen.
   const context = state.currency === null ? given : { ...given, asked: { ...asked, currency: state.currency } }
   const [choices, choose] = useChoices(planned)
-  const effects = useMemo(() => effectsOf(planned, choices, { nameOf, locale: format.locale }), [planned, choices, nameOf, format])
+  const [{ nameOf, format }, { currency }] = [given, asked]
+  const effects = useMemo(
+    () => effectsOf(planned, choices, { nameOf, locale: format.locale, currency }),
+    [planned, choices, nameOf, format, currency],
+  )
   const moves = useMemo(
-    () => market && rankMoves(effects.rows, market.fleet, { marketOf: market.marketOf, currency: asked.currency }),
+    () => market && rankMoves(effects.rows, market.fleet, { marketOf: market.marketOf, currency }),
     // eslint-disable-next-line react/exhaustive-deps
     [effects, market?.fleet, market?.marketOf, asked],
   )

@@ -17,7 +17,7 @@ const nameOf = (host: Host) => LABELS.get(host.id) ?? host.address ?? host.id
 const plan = (intent: Partial<Intent>) =>
   planHosts(HOSTS, () => ({ status: null, price: null, ...intent }), { currency: 'USD', marketOf: () => undefined })
 const effects = (intent: Partial<Intent>, choices: Partial<Choices> = {}, locale: 'en' | 'ru' = 'en') =>
-  effectsOf(plan(intent), { ...NO_CHOICES, ...choices }, { nameOf, locale })
+  effectsOf(plan(intent), { ...NO_CHOICES, ...choices }, { nameOf, locale, currency: 'USD' })
 const sentIds = ({ rows }: ReturnType<typeof effects>) => rows.flatMap(({ id, target }) => (Object.keys(target).length > 0 ? id : []))
 const groupIds = ({ groups }: ReturnType<typeof effects>) =>
   Object.fromEntries(groups.map(({ effect, rows }) => [effect, rows.map(({ id }) => id)]))
@@ -48,6 +48,22 @@ describe('a new price', () => {
     expect(effects(intent, { prices: { tenfold: '3,5' } }, 'ru').unconfirmed).toEqual([])
   })
 
+  test.each([
+    ['$1200.5', 'en', []],
+    ['1 200.5', 'en', []],
+    ['1\u00A0200,50 $', 'ru', []],
+    ['1 200,50 ₽', 'ru', ['h1', 'h2', 'h3', 'h4', 'h5']],
+    ['200,5', 'ru', ['h1', 'h2', 'h3', 'h4', 'h5']],
+  ] as const)('accepts %j in %s if the price field does: waits for %j (M17)', (tenfold, locale, waiting) => {
+    const found = effects({ price: { by: 'amount', amount: 1200.5 } }, { prices: { tenfold, rented: tenfold, blocked: tenfold } }, locale)
+    expect(found.unconfirmed.map(({ id }) => id).toSorted()).toEqual(waiting)
+  })
+
+  test('separates typed prices with grouped digits by semicolons', () => {
+    const intent = { price: { by: 'percent', percent: 90_000 } } as const
+    expect(effects(intent, { prices: { tenfold: '$1 802; $90.1; 2 703' } }).unconfirmed).toEqual([])
+  })
+
   test.each(['en', 'ru'] as const)('accepts the price that it shows, in %s', (locale) => {
     for (const amount of [1000, 12345.67, 0.004, 5e-7]) {
       const found = effects({ price: { by: 'amount', amount } }, { prices: { tenfold: priceInput(amount, locale) } }, locale)
@@ -70,7 +86,8 @@ describe('a new price', () => {
     const hosts = [1, 2, 3, 4, 5].map((price) => hostWith(`h${price}`, price))
     const options = { currency: 'USD', marketOf: () => undefined } as const
     const rows = planHosts(hosts, () => ({ status: null, price: { by: 'percent', percent: 900 } }), options)
-    const found = (prices: string) => effectsOf(rows, { ...NO_CHOICES, prices: { tenfold: prices } }, { nameOf, locale: 'en' })
+    const found = (prices: string) =>
+      effectsOf(rows, { ...NO_CHOICES, prices: { tenfold: prices } }, { nameOf, locale: 'en', currency: 'USD' })
     expect([found('10').groups[0]?.toType, found('10').unconfirmed.length, found('50').unconfirmed]).toEqual([[50], 5, []])
   })
 })
@@ -106,7 +123,7 @@ describe('a new status', () => {
     ['waw, c03', 'c03, waw', []],
     ['c03; spare', 'c03; spare', ['h3']],
   ])('compares a label with separators as a whole: %j with %j', (label, names, taken) => {
-    const options = { nameOf: (host: Host) => (host.id === 'h3' ? label : nameOf(host)), locale: 'en' } as const
+    const options = { nameOf: (host: Host) => (host.id === 'h3' ? label : nameOf(host)), locale: 'en', currency: 'USD' } as const
     const { rows } = effectsOf(plan({ status: 'inactive' }), { ...NO_CHOICES, names }, options)
     expect(rows.flatMap(({ id, target }) => (id === 'h3' && target.status !== undefined ? id : []))).toEqual(taken)
   })
@@ -115,7 +132,7 @@ describe('a new status', () => {
     const hosts = ['a', 'b', 'a, b'].map((address) => hostWith(`h-${address}`, 2, { status: 'blocked', address }))
     const options = { currency: 'USD', marketOf: () => undefined } as const
     const rows = planHosts(hosts, () => ({ status: 'review', price: null }), options)
-    const sent = (names: string) => sentIds(effectsOf(rows, { ...NO_CHOICES, names }, { nameOf, locale: 'en' }))
+    const sent = (names: string) => sentIds(effectsOf(rows, { ...NO_CHOICES, names }, { nameOf, locale: 'en', currency: 'USD' }))
     expect([sent('a, b'), sent('b, a'), sent('a, b, a')]).toEqual([['h-a, b'], ['h-a', 'h-b'], ['h-a', 'h-a, b']])
   })
 

@@ -47,7 +47,7 @@ export interface Effects {
 export function effectsOf(
   planned: readonly PlannedRow[],
   choices: Choices,
-  { nameOf, locale }: { nameOf: (host: Host) => string; locale: Locale },
+  { nameOf, ...field }: { nameOf: (host: Host) => string; locale: Locale; currency: string },
 ): Effects {
   const groups = groupBy(planned, effectOf)
   const of = (effect: Effect) => groups.get(effect) ?? []
@@ -68,8 +68,7 @@ export function effectsOf(
     if (of(effect).length === 0) return []
     const tenfold = of(effect).filter((row) => isTenfold(row) && isTaken(row, effect))
     const toType = pricesToType(tenfold)
-    const typed = new Set((choices.prices[effect] ?? '').split(/[;\s]+/).map((text) => parseNumberText(text, locale)))
-    const isConfirmed = skipsTenfold(effect) || toType.every((price) => typed.has(price))
+    const isConfirmed = skipsTenfold(effect) || arePricesTyped(toType, choices.prices[effect] ?? '', field)
     return [{ effect, rows: of(effect), leftOut, tenfold, toType, unconfirmed: isConfirmed ? [] : tenfold }]
   })
   return { groups: shown, rows, sent: rows.filter(isChange).length, unconfirmed: shown.flatMap(({ unconfirmed }) => unconfirmed) }
@@ -84,6 +83,13 @@ export function changedPrices(rows: readonly PlannedRow[]): { count: number; was
   const now = sum(changed.map(({ target }) => target.price))
   return changed.length === 0 || was === null || now === null ? null : { count: changed.length, was, now }
 }
+
+/** Accepts each text that the price field accepts. Only a semicolon separates prices with grouped digits or a sign after a space. */
+const arePricesTyped = (prices: readonly number[], text: string, { locale, currency }: { locale: Locale; currency: string }): boolean =>
+  [/;/, /[;\s]+/].some((separator) => {
+    const typed = new Set(text.split(separator).map((part) => parseNumberText(part, locale, currency)))
+    return prices.every((price) => typed.has(price))
+  })
 
 /** More prices would be tedious to type: the highest one stands for all. */
 const MOST_TYPED = 3

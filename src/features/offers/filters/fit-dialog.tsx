@@ -118,16 +118,19 @@ function useFitQuestion() {
     setTexts({ ...texts, ...formatNumbers(shapeOf(preset), locale) })
   }
   const question = parseQuestion(texts, precision, locale)
-  const [rested] = useDebouncedValue(JSON.stringify(question ?? null), REST_MS)
-  const asked = JSON.parse(rested) as FitQuestion | null
+  // Not the question itself: a new object in every render would never rest.
+  const [restedTexts] = useDebouncedValue(texts, REST_MS)
+  const [restedPrecision] = useDebouncedValue(precision, REST_MS)
+  const asked = parseQuestion(restedTexts, restedPrecision, locale)
+  const { context, sequences, overhead } = asked ?? {}
   useEffect(
     function saveUse() {
-      if (!asked) return
-      const next = { context: asked.context, sequences: asked.sequences, overhead: asked.overhead }
+      if (context === undefined || sequences === undefined || overhead === undefined) return
       const { fitUse = USUAL } = preferences.get()
-      if (JSON.stringify(next) !== JSON.stringify(fitUse)) setPreferences({ fitUse: next })
+      const isSame = fitUse.context === context && fitUse.sequences === sequences && fitUse.overhead === overhead
+      if (!isSame) setPreferences({ fitUse: { context, sequences, overhead } })
     },
-    [asked],
+    [context, sequences, overhead],
   )
   return { texts, model, precision, edit, choose, question, asked }
 }

@@ -1,12 +1,16 @@
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import { createHideJudge } from '@/domain/hidden-items'
 import { baseUrl } from './config'
-import { preferences, type Hides, scoreFilter, defaultMinScore } from './preferences'
+import { defaultMinScore, preferences, scoreFilter, useDefaultMinScore, type Hides, type Preferences } from './preferences'
+import { useStore } from '@/shared/lib/use-store'
 
 const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
 
+const hidesIn = ({ hidden }: Preferences): Hides => hidden[baseUrl()] ?? NOTHING
+
 /** The user's hidden models, providers and countries of this marketplace. */
-export const savedHides = (): Hides => preferences.get().hidden[baseUrl()] ?? NOTHING
+export const savedHides = (): Hides => hidesIn(preferences.get())
+export const useSavedHides = (): Hides => useStore(preferences, hidesIn)
 
 /** Keeps hidden items and offers below the default minimum score out of the offers that the console suggests. */
 export interface SuggestionRule {
@@ -17,9 +21,12 @@ export interface SuggestionRule {
   isWanted(offer: SearchOffer): boolean
 }
 
+export const suggestionRule = (): SuggestionRule => ruleOf(savedHides(), defaultMinScore())
+
 /** @param opened the offer that the user has opened on purpose: its model is not hidden */
-export function suggestionRule(opened?: SearchOffer): SuggestionRule {
-  const [saved, score] = [savedHides(), defaultMinScore()]
+export const useSuggestionRule = (opened: SearchOffer): SuggestionRule => ruleOf(useSavedHides(), useDefaultMinScore(), opened)
+
+function ruleOf(saved: Hides, score: number | undefined, opened?: SearchOffer): SuggestionRule {
   const hides = { ...saved, not_gpu: saved.not_gpu.filter((slug) => slug !== opened?.gpu_translit_name) }
   const hiddenBy = createHideJudge(hides)
   return {

@@ -19,8 +19,7 @@ import { gpuListQuery } from '@/api/gpus'
 import type { Page } from '@/contract/answer'
 import { isWhole } from '@/api/list-pages'
 import { aboveZero, offerSampleQuery, type OfferSearch } from '@/api/offers'
-import { usePreferences } from '@/api/preferences'
-import { suggestionRule } from '@/api/suggestions'
+import { useSuggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import classes from './alike-offers.module.css'
@@ -56,8 +55,7 @@ const ROOM = 5
 function useBetterOffers({ offer, currency, locale, isOn }: { offer: SearchOffer; currency: Currency; locale: Locale; isOn: boolean }) {
   const gpus = useQuery({ ...gpuListQuery({ currency, locale }), enabled: isOn, meta: { isQuiet: true } })
   // Without the list of models, offers of the same model are still found.
-  usePreferences()
-  const rule = suggestionRule(offer)
+  const rule = useSuggestionRule(offer)
   const better = betterFilters(offer, currency, gpus.data?.rows ?? [])
   const filters = better && rule.narrow(better)
   const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
@@ -82,7 +80,7 @@ interface WorseGiven {
 
 /** Cheaper offers that are worse in one figure. Another search, because the first one has no such rows. */
 function useWorseOffers({ offer, currency, models, hasFree, isOn }: WorseGiven) {
-  const rule = suggestionRule(offer)
+  const rule = useSuggestionRule(offer)
   const cheaper = cheaperFilters(offer, currency, models)
   const filters = cheaper && rule.narrow(cheaper)
   const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }

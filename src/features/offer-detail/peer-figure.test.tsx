@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { setPreferences } from '@/api/preferences'
 import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
@@ -55,6 +56,17 @@ describe('the dots of similar offers', () => {
     expect(slider).toHaveAccessibleName(/^Prices of 5 rentable offers; this one is at \$3\.00/)
     expect(slider).toHaveAttribute('aria-valuemax', '6')
     expect(position.queryByText('Rank by price')).toBeNull()
+  })
+
+  test('mark no offer as better that the user has hidden since', async () => {
+    const { user } = open('dots-hidden', [3, 1, 2, 4, 5])
+    const slider = await (await part()).findByRole('slider')
+    slider.focus()
+    await user.keyboard('{Home}')
+    expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/better/))
+    const hides = { not_gpu: [], not_provider: ['vast-ai'], not_country: [] }
+    act(() => setPreferences({ hidden: { [globalThis.location.origin]: hides } }))
+    expect(slider).toHaveAttribute('aria-valuetext', expect.not.stringMatching(/better/))
   })
 
   test('are drawn from five offers on', async () => {

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePreferences } from '@/api/preferences'
-import { suggestionRule } from '@/api/suggestions'
+import { useSuggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { placeLabel, providerAndPlace } from '@/domain/country-label'
@@ -36,8 +35,8 @@ interface Props {
 /** The price of an offer among all of its kind: one dot per offer, or a table of them. */
 export function PeerFigure({ offer, price, others, count, median, template, title, unit }: Props) {
   const { t, currency } = useOfferPageReader()
-  usePreferences()
-  const points = peerPoints({ own: { offer, price }, others, currency, isWanted: suggestionRule(offer).isWanted })
+  const { isWanted } = useSuggestionRule(offer)
+  const points = peerPoints({ own: { offer, price }, others, currency, isWanted })
   const texts = usePointTexts(template)
   const [view, setView] = useState<PlotView>('plot')
   const [scale, setScale] = useState<ScaleKind>('log')

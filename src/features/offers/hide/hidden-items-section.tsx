@@ -1,7 +1,7 @@
 import { HIDES, hiddenName } from '@/domain/hidden-items'
 import { useState } from 'react'
 import { useCurrency } from '@/api/use-reader'
-import { usePreferences, defaultMinScore } from '@/api/preferences'
+import { defaultMinScore } from '@/api/preferences'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -12,7 +12,7 @@ import { NumberBox } from '@/shared/ui/number-box'
 import { setDefaultMinScore } from '../default-min-score'
 import classes from './hide.module.css'
 import { hideCatalog, useHiding } from './use-hiding'
-import { savedHides } from '@/api/suggestions'
+import { useSavedHides } from '@/api/suggestions'
 
 /** Settings of every search of offers: the minimum score and the hidden items. */
 export function HiddenItemsSection() {
@@ -58,8 +58,7 @@ function ScoreField() {
 function HiddenItems() {
   const t = useMessages(hideCatalog)
   const format = useFormat()
-  usePreferences()
-  const saved = savedHides()
+  const saved = useSavedHides()
   const gpus = useGpuNames(useCurrency(), saved.not_gpu.length > 0)
   const providers = useProviderNames(format.locale, saved.not_provider.length > 0)
   const { show } = useHiding()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { modelsQuery, type OfferSearch } from '@/api/offers'
-import { usePreferences } from '@/api/preferences'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Page } from '@/contract/answer'
@@ -18,7 +17,7 @@ import { dropHidden, hiddenPagesAtEnd, mayDrop, type Dropped } from './drop-hidd
 import { hiddenName } from '@/domain/hidden-items'
 import classes from './hide.module.css'
 import { hideCatalog, useHiding } from './use-hiding'
-import { savedHides } from '@/api/suggestions'
+import { useSavedHides } from '@/api/suggestions'
 
 /** After so many pages with hidden offers only, the user decides whether to load more. */
 const MOST_HIDDEN_PAGES = 3
@@ -179,8 +178,7 @@ function MissingModels({ asked }: { asked: OfferSearch }) {
 
 function ShownHere({ search, onHide }: { search: OffersSearch; onHide: () => void }) {
   const t = useMessages(hideCatalog)
-  usePreferences()
-  const saved = savedHides()
+  const saved = useSavedHides()
   const isShown = (key: 'not_provider' | 'not_country' | 'not_gpu') => saved[key].length > 0 && search[key].length === 0
   const isAllShown = search.hidden === 'shown' && isShown('not_gpu')
   if (!isAllShown && !isShown('not_provider') && !isShown('not_country')) return null

@@ -15,7 +15,7 @@ export const messages = {
   modelParams: '{params}B',
   modelActive: '{active}B active',
   modelLayers: '{layers} layers',
-  modelHeads: '{count} KV {head|heads} × {size}',
+  modelHeads: '{count} KV {head|heads}\u00A0×\u00A0{size}',
   modelLatent: 'compressed cache of {width}',
   source: 'Source',
   params: 'Parameters',

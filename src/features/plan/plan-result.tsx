@@ -278,7 +278,9 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
           <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
           <dd>
             {t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}
-            {DOT + gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
+            {DOT}
+            <span className="nowrap">{gpuLabel(cheapest)}</span>{' '}
+            {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
           </dd>
         </div>
       )}
@@ -287,7 +289,8 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
           <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
           <dd>
             {t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}
-            {DOT + gpuLabel(fastest)}
+            {DOT}
+            <span className="nowrap">{gpuLabel(fastest)}</span>
           </dd>
         </div>
       )}

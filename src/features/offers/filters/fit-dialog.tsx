@@ -52,7 +52,8 @@ export function FitDialog({ search, onApply, onClose }: Props) {
           >
             {t('assumptions')}
           </button>
-          <Button variant="default" onClick={onClose}>
+          {/* The cross closes it on a phone, where three buttons would take two rows. */}
+          <Button variant="default" className="phone-hidden" onClick={onClose}>
             {t('close')}
           </Button>
           <Button disabled={!best} onClick={() => best && onApply({ ...filtersOfSpread(best), sort: 'price_asc', rank: undefined })}>

@@ -28,7 +28,7 @@ import type { messages } from './messages.en'
 
 const AlikeTable = lazyPart(
   async () => (await import('./alike-table')).AlikeTable,
-  () => <div className={`skeleton ${classes['wait']}`} aria-hidden="true" />,
+  () => <div className="skeleton" style={{ height: 160 }} aria-hidden="true" />,
 )
 
 interface Props {
@@ -130,7 +130,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isReview = false
           <QueryState
             query={found}
             // Without an animation until it is in view, where loading starts.
-            skeleton={<div className={`${isOn ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
+            skeleton={<div className={isOn ? 'skeleton' : undefined} style={{ height: 160 }} aria-hidden="true" />}
             isEmpty={() => others?.length === 0}
             empty={
               <>

@@ -199,7 +199,7 @@ function RowName({ row }: { row: CompareRow }) {
   return (
     <>
       {rowName(row, context)}
-      {row.noBest && <small>{context.t('currenciesDiffer')}</small>}
+      {row.noBest && <small className="block warn small">{context.t('currenciesDiffer')}</small>}
     </>
   )
 }

@@ -210,13 +210,13 @@ function ReportedSection({ source }: { source: Source }) {
     <Section title={t('reported')}>
       <dl className={`medium break-anywhere ${classes['kv']}`}>
         {text.map(({ name, text }) => (
-          <div key={name}>
+          <div key={name} className="grid gap-3">
             <dt>{t(`field_${name}`)}</dt>
             <dd>{name === 'logs' ? <Logs text={text} /> : text}</dd>
           </div>
         ))}
         {times.map(({ name, text, at }) => (
-          <div key={name}>
+          <div key={name} className="grid gap-3">
             <dt>{t(`field_${name}`)}</dt>
             <dd title={Number.isNaN(at) ? undefined : format.dateTimeWithZone(at)}>{text}</dd>
           </div>

@@ -31,7 +31,7 @@ export function MachineSection({ source, agreed, different }: Props) {
       <Section title={t('machine')}>
         <dl className={`medium break-anywhere ${classes['kv']}`}>
           {facts.map(({ label, value, agreed: rented }) => (
-            <div key={label}>
+            <div key={label} className="grid gap-3">
               <dt>{label}</dt>
               <dd>
                 {value}

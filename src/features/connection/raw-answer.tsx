@@ -110,7 +110,7 @@ function RawFacts({ source }: { source: Source }) {
         {SHOWN[shape].map((name) => {
           const value = fields[name]
           return (
-            <div key={name}>
+            <div key={name} className="grid gap-3">
               <dt>{t(`field_${name}`)}</dt>
               <dd>{value === undefined ? <small className="caption-faint">{absence(name)}</small> : textOf(name, value)}</dd>
             </div>

@@ -47,7 +47,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
       )}
       <dl>
         {facts.map(([term, value]) => (
-          <div key={term}>
+          <div key={term} className="grid gap-4">
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>

@@ -37,7 +37,7 @@ interface Props {
 
 /** Enough skeleton rows to fill a screen. */
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
-const BONE = <span className="skeleton" />
+const BONE = <span className="skeleton" style={{ width: 56, margin: '17px var(--s3) 17px auto' }} />
 
 interface MatrixHeadProps {
   column: MatrixColumn
@@ -204,7 +204,7 @@ const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses,
 const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixReader['t'] }) {
   return (
     <td role="cell">
-      {status === 'loading' && <span className="skeleton" />}
+      {status === 'loading' && BONE}
       {status === 'partly' && (
         <span className={`dim ${classes['unsure']}`} aria-hidden="true">
           ?

@@ -101,7 +101,12 @@ function AboutProvider({ provider: { slug, name, country, logo, title, descripti
         {slug === null || pathSegment(slug) === null ? (
           <bdi>{word}</bdi>
         ) : (
-          <Link className="middle high-24 inline-flex" to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
+          <Link
+            className="middle high-24 phone-high inline-flex"
+            to="/providers/$providerName"
+            params={{ providerName: slug }}
+            search={{ currency }}
+          >
             <bdi>{word}</bdi>
           </Link>
         )}
@@ -112,7 +117,7 @@ function AboutProvider({ provider: { slug, name, country, logo, title, descripti
         </p>
       )}
       {description !== null && (
-        <p className={`note break-anywhere clip ${classes['description']}`}>
+        <p className={`note break-anywhere two-lines ${classes['description']}`}>
           <bdi translate="yes">{description}</bdi>
         </p>
       )}

@@ -148,12 +148,13 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
       }
       actions={
         <>
-          <span className={offer && classes['wide']}>
+          {/* On a phone the menu has it. */}
+          <span className={offer && 'phone-hidden'}>
             <CopyLinkButton />
           </span>
           {offer && (
             <>
-              <span className={classes['wide']}>
+              <span className="phone-hidden">
                 <FavouriteButton offer={offer} currency={currency} />
               </span>
               {menu}

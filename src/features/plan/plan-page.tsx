@@ -17,7 +17,7 @@ import { toTask } from './to-task'
 
 const route = getRouteApi('/_app/plan')
 
-const Waiting = () => <div className={classes['wait']} aria-busy="true" />
+const Waiting = () => <div style={{ minHeight: 480 }} aria-busy="true" />
 const loadResult = async () => (await import('./plan-result')).PlanResult
 const PlanResult = lazyPart(loadResult, Waiting)
 // Its code loads beside the list of GPUs. `lazyPart` shows a failure.

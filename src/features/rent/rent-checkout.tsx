@@ -176,7 +176,7 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
 function Price({ offer }: { offer: SearchOffer | undefined }) {
   const context = useRentReader()
   const { t, currency } = context
-  if (!offer) return <span className={`skeleton mt-2 ${classes['priceWait']}`} />
+  if (!offer) return <span className="skeleton mt-2" style={{ width: 96 }} />
   const price = hourlyPrice(offer.prices, currency)
   if (!('amount' in price)) return <p className="note push-end end nowrap">{missingCostReason(price, context)}</p>
   const { gpu_amount: gpus } = offer

@@ -26,7 +26,7 @@ export function FactList({ title, sent }: { title: string; sent: unknown }) {
       {named.length > 0 && (
         <dl>
           {named.map((fact, index) => (
-            <div key={index}>
+            <div key={index} className="grid gap-2 line-bottom">
               <dt>
                 <bdi>{fact.label}</bdi>
               </dt>

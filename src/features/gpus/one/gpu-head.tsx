@@ -59,7 +59,13 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
       }
     >
       {(isDue || gpu?.description) && (
-        <p className={classes['description']}>{gpu ? <bdi translate="yes">{gpu.description}</bdi> : <span className="skeleton" />}</p>
+        <p className={classes['description']}>
+          {gpu ? (
+            <bdi translate="yes">{gpu.description}</bdi>
+          ) : (
+            <span className="skeleton" style={{ width: 'min(100%, 420px)', marginBlock: 5 }} />
+          )}
+        </p>
       )}
       {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
       <dl className={`row mt-2 ${classes['figures']}`} data-waiting={(isDue && state === 'loading') || undefined}>
@@ -93,7 +99,7 @@ function figuresOf({
 }: Omit<Props, 'slug' | 'name'> & { context: GpuReader }): Figure[] {
   const { t, format, currency } = context
   const { rows: offers, state } = offerList
-  const wait = <span className="skeleton" />
+  const wait = <span className="skeleton" style={{ width: 72 }} />
   const none = <span className="caption-faint plain">{t('notReported')}</span>
   const sizes = sizesOf(wholeOffers.length > 0 ? wholeOffers : offers)
   // Offers without a provider do not count as another provider.

@@ -23,7 +23,7 @@ export function RankCell({ state, at, currency }: Props) {
   const reader = useReaderIn(currency, fleetCatalog)
   const { t, format } = reader
   if (state === undefined) return null
-  if (state === 'loading') return <span className={`skeleton ${classes['outline']}`} />
+  if (state === 'loading') return <span className="skeleton" style={{ width: 140 }} />
   if (state === 'failed') return <small>{t('failed')}</small>
   if (state.kind === 'no-price') return <small>{t('noPrice')}</small>
   if (state.kind === 'beyond') return <small>{beyondText(state, reader)}</small>

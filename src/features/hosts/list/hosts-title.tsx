@@ -43,11 +43,11 @@ export function HostsTitle({ all, shown, views, children }: Props) {
       title={t('hostsTitle')}
       beside={
         hasList ? (
-          <div className={`row note high-24 ${classes['sub']}`}>
+          <div className="row note high-24">
             <HostsAge all={all} />
           </div>
         ) : (
-          <p className={`note high-24 ${classes['sub']}`}>{!all.error && <span className="skeleton" />}</p>
+          <p className="note high-24">{!all.error && <span className="skeleton" style={{ width: 180, translate: '0 7px' }} />}</p>
         )
       }
       actions={

@@ -201,11 +201,11 @@ function FoundHost({ row, asked, all, renderOffer }: FoundHostProps) {
 
 /** About as high as the loaded part, so that the history below moves little. */
 function RankPlace() {
-  return <div className={classes['rank-place']} aria-hidden="true" />
+  return <div style={{ minHeight: 220 }} aria-hidden="true" />
 }
 
 function BreakEvensPlace() {
-  return <div className={classes['place']} aria-hidden="true" />
+  return <div style={{ minHeight: 480 }} aria-hidden="true" />
 }
 
 function What({ row, asked, all }: Pick<FoundHostProps, 'row' | 'asked' | 'all'>) {

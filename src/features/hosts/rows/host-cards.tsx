@@ -72,7 +72,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
         ) : (
           <button
             type="button"
-            className={classes['name']}
+            className={`reach ${classes['name']}`}
             data-label={row.label !== null || undefined}
             aria-label={t('editOne', { name: row.name })}
             aria-expanded={isOpen}

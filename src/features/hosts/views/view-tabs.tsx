@@ -24,7 +24,7 @@ export function ViewTabs({ views, counts, total, search, onChange }: Props) {
   const { t, format } = useHostsReader()
   const { own, active, isChanged } = views
   const importedText = useImportedText()
-  const count = (of: number | null | undefined) => typeof of === 'number' && <small>{format.number(of)}</small>
+  const count = (of: number | null | undefined) => typeof of === 'number' && <small className="small plain">{format.number(of)}</small>
   return (
     <nav aria-label={t('views')}>
       <div className={`flex min-0 gap-1 ${classes['views']}`} onFocus={scrollFullyIntoView}>
@@ -40,7 +40,7 @@ export function ViewTabs({ views, counts, total, search, onChange }: Props) {
             onClick={() => onChange(viewChange(view))}
           >
             {view.name} {count(counts.get(view.id))}
-            {view.id === active?.id && isChanged && <em> {t('viewChanged')}</em>}
+            {view.id === active?.id && isChanged && <em className="warn small plain"> {t('viewChanged')}</em>}
           </button>
         ))}
         <ViewActions views={views} search={search} onChange={onChange} />

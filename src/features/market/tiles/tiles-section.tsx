@@ -93,7 +93,7 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
         <span className={`flex ${classes['visits']}`}>
           <VisitLegend currency={currency} loadedAt={loadedAt || undefined} />
         </span>
-        <span className={`push-end ${classes['end']}`}>{t('legendSheet')}</span>
+        <span className="push-end phone-full">{t('legendSheet')}</span>
       </p>
     </>
   )

@@ -119,8 +119,8 @@ function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps
         {movers
           ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} currency={currency} />)
           : Array.from({ length: rows }, (_, index) => (
-              <li key={index} aria-hidden="true">
-                <span className="skeleton" />
+              <li key={index} className="grid middle gap-10px high-28 phone-high line-bottom medium" aria-hidden="true">
+                <span className="skeleton span-all" />
               </li>
             ))}
       </ul>
@@ -132,12 +132,12 @@ function MoverRow({ mover, currency }: { mover: Mover<RailModel>; currency: Curr
   const { t, format } = useReaderIn(currency, visitsCatalog)
   const { slug, name, was, lowest, share } = mover
   return (
-    <li>
+    <li className="grid middle gap-10px high-28 phone-high line-bottom medium">
       <Link
         to="/gpus/$gpuName"
         params={{ gpuName: slug }}
         search={{ currency }}
-        className={`emphasis flex middle undecorated ${classes['name']}`}
+        className={`emphasis flex middle undecorated hover-underline ${classes['name']}`}
       >
         <bdi>{name}</bdi>
       </Link>

@@ -73,7 +73,7 @@ function columnsOf({ t, format: { number } }: Reader<typeof messages>, onApply: 
       cell: ({ gpus, enough }) => (
         <>
           <b className="strong nowrap">{t('gpuCount', { gpus: number(gpus) })}</b>
-          <small>{t(gpus === 1 ? 'fromVram' : 'fromVramEach', { vram: number(enough) })}</small>
+          <small className="block cut caption">{t(gpus === 1 ? 'fromVram' : 'fromVramEach', { vram: number(enough) })}</small>
         </>
       ),
     },
@@ -127,7 +127,7 @@ interface CellProps {
 
 function CellText({ cell, show }: CellProps) {
   const { t, format, currency } = useReader(fitCatalog)
-  if (cell.state === 'checking') return <span className={`skeleton ${classes['wait']}`} />
+  if (cell.state === 'checking') return <span className="skeleton" style={{ width: 72 }} />
   if (cell.state === 'failed') return <span className="faint">{t('notChecked')}</span>
   if (cell.state !== 'found') return <span className="faint">{t('none')}</span>
   const { total, cheapest: offer, price } = cell
@@ -153,7 +153,11 @@ function CellText({ cell, show }: CellProps) {
       ) : (
         text
       )}
-      {machine !== '' && <small title={machine}>{machine}</small>}
+      {machine !== '' && (
+        <small className="block cut caption" title={machine}>
+          {machine}
+        </small>
+      )}
     </>
   )
 }

@@ -345,7 +345,7 @@ function PanelSkeleton({ finding }: { finding: Finding | undefined }) {
       </Status>
       {PARTS.map((part) => (
         <PanelSection key={part} title={t(part)}>
-          <div className={`skeleton ${classes['line']}`} aria-hidden="true" />
+          <div className="skeleton" style={{ height: 44 }} aria-hidden="true" />
         </PanelSection>
       ))}
     </>

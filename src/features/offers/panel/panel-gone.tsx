@@ -39,7 +39,7 @@ function Nearest({ last, onOpen }: { last: SearchOffer } & Pick<Props, 'onOpen'>
     <PanelSection title={t('similar')}>
       <QueryState
         query={substitutes}
-        skeleton={<div className={`skeleton rounded ${classes['wait']}`} aria-hidden="true" />}
+        skeleton={<div className="skeleton rounded" style={{ height: 226 }} aria-hidden="true" />}
         isEmpty={(found) => found.length === 0}
         empty={<p className="caption">{t('noSimilar')}</p>}
       >

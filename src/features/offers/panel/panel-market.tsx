@@ -14,7 +14,6 @@ import { markedDistribution, type PricePosition } from '@/domain/price-stats'
 import { DOT } from '@/shared/lib/join-dots'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import classes from './offer-panel.module.css'
 import { PanelSection } from './panel-section'
 import { usePanelReader } from './use-panel-reader'
 
@@ -58,7 +57,7 @@ export function PanelMarket({ offer, isResting }: Props) {
         peers.error ? (
           <ErrorAlert error={peers.error} onRetry={peers.goOn} />
         ) : (
-          <div className={`skeleton rounded ${classes['wait']}`} aria-hidden="true" />
+          <div className="skeleton rounded" style={{ height: 226 }} aria-hidden="true" />
         )
       ) : !peers.isComplete ? (
         <>

@@ -29,7 +29,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
     ...(delta.gone > 0 ? [t('gone', { count: delta.gone })] : []),
   ]
   return (
-    <aside className={`row medium inset rounded info-soft ${classes['news']}`}>
+    <aside className={`row medium inset rounded info-soft text-first ${classes['news']}`}>
       <Icon className="info" name="bookmark" />
       <p>
         {t('since', { age: ago(delta.since, now.at) })} <strong>{countNews(delta) > 0 ? list(changes) : t('nothingNew')}</strong>.

@@ -70,7 +70,7 @@ function SavedRow({ check }: { check: SavedCheck }) {
   ]
   return (
     <li className={`grid middle relative two-ends line-bottom ${classes['row']}`}>
-      <SavedLink check={check} title={title} className={`break-anywhere emphasis min-0 undecorated ${classes['railName']}`}>
+      <SavedLink check={check} title={title} className="break-anywhere emphasis min-0 undecorated hover-underline reach">
         {first}
       </SavedLink>
       {hasFailed ? <span className="caption warn">{t('checkFailed')}</span> : <News check={check} />}

@@ -40,7 +40,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
   const now = useNow(5_000)
   return (
     <section className={`min-0 line-start surface ${classes['cost']}`} aria-labelledby={id}>
-      <div className={`scroll sticky pad-5 ${classes['in']}`}>
+      <div className={`scroll sticky ${classes['in']}`}>
         <div className="heading">
           <h2 id={id}>{t('cost')}</h2>
           <span className="caption">

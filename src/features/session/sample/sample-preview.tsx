@@ -128,7 +128,7 @@ function OfferRows() {
   return (
     <div className={`medium ${classes['offers']}`}>
       {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (
-        <div className="grid middle gap-3" key={gpu}>
+        <div className="grid middle gap-3 ruled" key={gpu}>
           <span>
             {count} × <b className="emphasis">{gpu}</b>
           </span>

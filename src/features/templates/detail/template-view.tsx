@@ -107,7 +107,7 @@ interface SecretsNoticeProps {
 function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={`row warn-soft medium rounded gap-1-3 ${classes['secrets']}`}>
+    <div className={`row warn-soft medium rounded gap-1-3 text-first ${classes['secrets']}`}>
       <Icon name="eyeOff" className="warn" />
       <p>{t(isRevealed ? 'secretsShown' : 'secretsHidden', { count })}</p>
       <Button variant="default" size="xs" onClick={onReveal}>
@@ -221,7 +221,7 @@ function TemplateFacts({ template }: { template: Template }) {
     <section className={`medium full min-0 self-start ${classes['facts']}`} aria-label={t('facts')}>
       <dl>
         {facts.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="grid gap-3 line-bottom">
             <dt>{label}</dt>
             <dd className={`end break-anywhere ${value ? '' : 'caption-faint'}`}>{value || t('notReported')}</dd>
           </div>

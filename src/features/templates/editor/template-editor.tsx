@@ -119,7 +119,7 @@ function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: DraftNoticePr
   const now = useNow(30_000)
   const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
   return (
-    <section className={`info-soft ${classes['notice']}`} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
+    <section className="info-soft row callout gap-x-3 text-first" aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
       <Icon name={isElsewhere ? 'info' : 'clock'} className="info" />
       <p className="break-anywhere">
         <strong className="block">{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, now) })}</strong>
@@ -141,7 +141,7 @@ function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: DraftNoticePr
 function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
-    <Status as="div" className={`info-soft ${classes['notice']}`}>
+    <Status as="div" className="info-soft row callout gap-x-3 text-first">
       <Icon name="info" className="info" />
       <p className="break-anywhere">{t('draftDiscarded')}</p>
       <Button variant="default" onClick={onUndo}>
@@ -156,7 +156,7 @@ function LostSecrets({ names }: { names: readonly string[] }) {
   const format = useFormat()
   if (names.length === 0) return null
   return (
-    <Status as="div" className={`warn-soft ${classes['notice']}`}>
+    <Status as="div" className="warn-soft row callout gap-x-3 text-first">
       <Icon name="alert" className="warn" />
       <p className="break-anywhere">
         <strong className="block">{t('draftRestored')}</strong>

@@ -53,7 +53,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
       <div className={classes['what']}>
         <div className={`row ${classes['title']}`}>
           <h2 className="normal break-anywhere">
-            <a translate="no" className="text undecorated" href={links.detail(template.id)}>
+            <a translate="no" className="text undecorated no-outline" href={links.detail(template.id)}>
               {name}
             </a>
           </h2>
@@ -85,10 +85,10 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
 
 const Skeleton = () => (
   <li className={classes['card']} aria-hidden="true">
-    <span className="skeleton" />
+    <span className="skeleton" style={{ width: 36, height: 36, borderRadius: 8 }} />
     <div className={classes['what']}>
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <span className="skeleton" style={{ marginBlock: 4 }} />
+      <span className="skeleton" style={{ width: '60%', marginBlock: 4 }} />
     </div>
   </li>
 )

@@ -143,7 +143,7 @@ function VersionChoice({ versions, kind, group, isChosen, takesFocus, checkedAt,
       <span className={classes['who']}>
         <input
           type="radio"
-          className="radio-box"
+          className="radio-box no-outline"
           id={kind === 'theirs' ? decisionId(field, null) : undefined}
           name={group}
           ref={takesFocus ? focusOnMount : undefined}
@@ -174,7 +174,7 @@ function MergedChoice({ versions, choice, group, onChoose, onDone }: MergedChoic
   return (
     <div className={classes['version']} data-wide>
       <label className={classes['who']}>
-        <input type="radio" className="radio-box" name={group} checked onChange={() => undefined} />
+        <input type="radio" className="radio-box no-outline" name={group} checked onChange={() => undefined} />
         <b className="emphasis medium grow">{t('merged')}</b>
       </label>
       <MergedText

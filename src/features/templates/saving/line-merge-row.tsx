@@ -34,7 +34,7 @@ export function LineMergeRow({ field, state, secrets, onPick, t }: Props) {
     <label key={pick} className={`high-24 clickable rounded grid gap-0-2 coarse-high ${classes['option']}`}>
       <input
         type="radio"
-        className="radio-box"
+        className="radio-box no-outline"
         id={pick === options[0] ? decisionId(field, row.id) : undefined}
         name={group}
         checked={isDecided && isSame(now, tokensOf(pick))}

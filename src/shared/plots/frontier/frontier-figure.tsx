@@ -43,7 +43,7 @@ function FrontierTable<Mark extends FrontierMark>({
   const badge = (is: 'best' | 'on', text: string) => (
     <>
       {' '}
-      <span className={classes[is]}>
+      <span className={`caption plain nowrap ${classes[is]}`}>
         <span className={isNarrow ? 'sr-only' : undefined}>{text}</span>
       </span>
     </>

@@ -56,7 +56,7 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
   const t = useMessages(shellCatalog)
   const isUsed = useFirstUse()
   return (
-    <div className={classes['app']}>
+    <div className="shell">
       {/* Pages add their own skip links after this one. */}
       <div id="skip-links" className="skips">
         <a href="#main">{t('skip')}</a>

@@ -20,7 +20,7 @@ export function ColumnBoxes({ id, columns, hidden, onChange }: Props) {
   return (
     <fieldset id={id} ref={focusFirst} aria-label={t('columns')} className={`${menu['menu']} ${menu['boxes']}`}>
       {columns.map((column) => (
-        <label className={`rounded high-control ${menu['check']}`} key={column.id}>
+        <label className={`rounded high-control hover-sunken ${menu['check']}`} key={column.id}>
           <input
             type="checkbox"
             checked={!hidden.includes(column.id)}

@@ -41,7 +41,7 @@ export function DistributionPlot({ bars, label, money, price, median }: Props) {
   return (
     <figure className={`full relative ${classes['plot']}`}>
       {low !== undefined && high !== undefined && (
-        <p className={`small ${classes['here']}`} style={placeAt(price, low, high)}>
+        <p className={`small accent strong ${classes['here']}`} style={placeAt(price, low, high)}>
           <span>{t('youAreHere', { price: money(price) })}</span>
         </p>
       )}
@@ -69,6 +69,7 @@ export function DistributionPlot({ bars, label, money, price, median }: Props) {
       <details>
         <summary className="small accent high-24">{t('sameAsTable')}</summary>
         <SimpleTable
+          className="small"
           columns={[
             {
               id: 'price',
@@ -80,7 +81,7 @@ export function DistributionPlot({ bars, label, money, price, median }: Props) {
                 </>
               ),
             },
-            { id: 'offers', head: t('offersCount'), cell: ({ count }) => format.number(count) },
+            { id: 'offers', head: t('offersCount'), align: 'end', cell: ({ count }) => format.number(count) },
           ]}
           rows={bars.filter(({ count }) => count > 0)}
           rowKey={({ from }) => from}

@@ -57,9 +57,9 @@ export function ListStatus({ list, text, goOn, hasCheck = false, hasAge = true, 
           {...(total ? { value: loaded, max: total } : {})}
         />
       )}
-      {isChecked && <Icon name="check" />}
+      {isChecked && <Icon name="check" className="good" />}
       {/* Announced at the start and the end, not for each page. */}
-      <Status as="span" data-state={state} data-checked={isChecked || undefined}>
+      <Status as="span" data-state={state} className={state === 'failed' ? 'bad' : isChecked ? 'good' : undefined}>
         {text && <span aria-hidden={isLoading || undefined}>{text}</span>}
       </Status>
       {hasAge && !isLoading && loadedAt > 0 && (

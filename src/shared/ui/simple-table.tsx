@@ -98,13 +98,14 @@ function WideRow({ isSection = false, span, children }: { isSection?: boolean; s
 }
 
 function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row, ReactNode>; row: Row; isHeader: boolean }) {
-  const { id, head, cell, align, span, mark, isHeadHidden, startsGroup, card } = column
+  const { id, head, cell, align, span, look, mark, isHeadHidden, startsGroup, card } = column
   const Cell = isHeader ? 'th' : 'td'
   return (
     <Cell
       role={isHeader ? 'rowheader' : 'cell'}
       scope={isHeader ? 'row' : undefined}
       colSpan={span?.(row)}
+      className={typeof look === 'function' ? look(row) : look}
       data-column={id}
       data-align={align}
       data-start={startsGroup}

@@ -28,6 +28,8 @@ export interface TableColumn<Row, Head = string, State extends readonly unknown[
   width?: Width
   /** First column of a head group; sets `data-start` on its cells. */
   startsGroup?: boolean
+  /** Classes of the cells. */
+  look?: string | ((row: Row) => string)
   /** Sets `data-mark` on the cell. */
   mark?: (row: Row) => string | undefined
   /** Number of columns that the cell covers; the cells of the others are left out. */

@@ -59,7 +59,6 @@ function ToastLine({ toast }: { toast: Toast }) {
   return (
     <div
       className={classes['toast']}
-      data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={({ relatedTarget }) => {
@@ -68,7 +67,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       }}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={ICON[toast.kind]} />
+      <Icon name={ICON[toast.kind]} className={toast.kind} />
       <p className="break-anywhere grid grow">
         <strong className="strong">{toast.title}</strong>
         {toast.text !== undefined && <span>{toast.text}</span>}

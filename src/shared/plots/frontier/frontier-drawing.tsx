@@ -101,7 +101,7 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
           onBlur={() => setFocused(null)}
         />
         <Labels layout={layout} points={points} fontSize={fontSize} />
-        {activePlace && <circle className={classes['ring']} cx={activePlace.x} cy={activePlace.y} r={8.5} />}
+        {activePlace && <circle className={`pass-through ${classes['ring']}`} cx={activePlace.x} cy={activePlace.y} r={8.5} />}
       </svg>
       <Readout point={activePoint} place={activePlace} size={size} texts={texts} />
     </div>
@@ -253,7 +253,7 @@ function Marks({ layout: { places }, points }: { layout: FrontierLayout; points:
   const pathOf = (shows: (point: FrontierMark) => boolean, path: (place: Place) => string) =>
     places.map((place, index) => (points[index] && shows(points[index]) ? path(place) : '')).join('')
   return (
-    <g aria-hidden="true">
+    <g className="pass-through" aria-hidden="true">
       <path
         className={classes['dot']}
         d={pathOf(

@@ -151,7 +151,11 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
         <div className={classes['twin']}>
           <FrontierTable {...props} label={title} isLineOnly={isLineOnly} isNarrow={wide !== undefined} />
           {wide && (
-            <button type="button" className={`text-button ${classes['more']}`} onClick={() => onView(isLineOnly ? 'table' : 'plot')}>
+            <button
+              type="button"
+              className={`text-button high-32 medium ${classes['more']}`}
+              onClick={() => onView(isLineOnly ? 'table' : 'plot')}
+            >
               {isLineOnly ? wide.showAll : t('showLine')}
             </button>
           )}
@@ -164,7 +168,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
         </div>
         {more &&
           (more.onLoad ? (
-            <button type="button" className={`text-button ${classes['more']}`} onClick={more.onLoad}>
+            <button type="button" className={`text-button high-32 medium ${classes['more']}`} onClick={more.onLoad}>
               {more.label}
             </button>
           ) : (

@@ -50,9 +50,15 @@ export function ApiSection({ request, about, raw, level = 2, hasGutter = false, 
   const Heading = `h${level}` as const
   const id = useId()
   return (
-    <section ref={section} className={`min-0 line-top ${classes['api']}`} data-gutter={hasGutter || undefined} aria-labelledby={id}>
+    <section ref={section} className={`min-0 line-top ${hasGutter ? 'mt-auto pad-gutter' : 'mt-3'} ${classes['api']}`} aria-labelledby={id}>
       <Heading id={id}>
-        <button ref={button} type="button" aria-expanded={isOpen} onClick={() => turn(!isOpen)}>
+        <button
+          ref={button}
+          type="button"
+          className={`line gap-6px turning hover-bright ${isOpen ? '' : 'dim'}`}
+          aria-expanded={isOpen}
+          onClick={() => turn(!isOpen)}
+        >
           <Icon name="chevron" size={14} />
           API
         </button>

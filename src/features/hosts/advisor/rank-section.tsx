@@ -36,7 +36,7 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
   const { kind } = search
   return (
     <section aria-labelledby={id} className={`medium grid one-column gap-3 ${classes['part']}`} data-compact={isCompact || undefined}>
-      <div className={`row between gap-2px-3 ${classes['partHead']}`}>
+      <div className="row between small gap-2px-3">
         <h2 id={id} className="normal break-anywhere">
           {t('priceRank')}{' '}
           <span className="note plain">
@@ -50,7 +50,7 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
       {kind === null ? (
         <p className="note">{t('noKind')}</p>
       ) : found ? (
-        <RankFacts market={market} found={found} reader={reader} onPropose={onPropose} />
+        <RankFacts market={market} found={found} reader={reader} onPropose={onPropose} isCompact={isCompact} />
       ) : (
         <NotLoaded search={search} reader={reader} />
       )}
@@ -72,9 +72,10 @@ interface RankFactsProps {
   found: Market
   reader: Reader<typeof messages>
   onPropose: (price: number) => void
+  isCompact: boolean
 }
 
-function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found, reader, onPropose }: RankFactsProps) {
+function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found, reader, onPropose, isCompact }: RankFactsProps) {
   const { t, format, currency } = reader
   const money = (amount: number) => format.money(amount, currency)
   const facts: [label: string, value: ReactNode][] = [
@@ -93,9 +94,9 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
     <>
       <dl className={`grid gap-2-4 ${classes['rankFacts']}`}>
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className={isCompact ? 'flex wrap between gap-0-3' : undefined}>
             <dt className="small">{label}</dt>
-            <dd className="dim">{value}</dd>
+            <dd className="dim push-end">{value}</dd>
           </div>
         ))}
       </dl>
@@ -215,7 +216,7 @@ interface FillProps {
 
 const Fill = ({ label, price, money, onPropose }: FillProps) => (
   <Button size="xs" variant="default" onClick={() => onPropose(price)}>
-    {label} <span className={`dim plain ${classes['amount']}`}>{money(price)}</span>
+    {label} <span className="dim plain ms-6px">{money(price)}</span>
   </Button>
 )
 

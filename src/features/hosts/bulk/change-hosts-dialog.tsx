@@ -232,8 +232,8 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
         ]}
         onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
       />
-      <div role="radiogroup" aria-label={t('priceRule')} className={`stack gap-2px ${classes['rules']}`}>
-        <h3 className="weight-500">{t('price')}</h3>
+      <div role="radiogroup" aria-label={t('priceRule')} className="stack gap-2px">
+        <h3 className="weight-500 mb-2px">{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>
             <label className={`line medium clickable ${by === values.by ? 'strong' : ''} ${classes['choice']}`}>
@@ -247,7 +247,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
               {label}
             </label>
             {by === values.by && (
-              <div className={`stack ${classes['fields']}`}>
+              <div className="stack indent">
                 {fields !== null && <div className="row">{fields}</div>}
                 <p className="caption leading-14">{hint}</p>
               </div>

@@ -77,7 +77,7 @@ const COLUMNS: readonly Column[] = [
     align: 'end',
     cell: ({ target: { price, status } }, context) => (
       <Lines
-        price={price !== undefined && <b>{sentPrice(price, context)}</b>}
+        price={price !== undefined && <b className="weight-650">{sentPrice(price, context)}</b>}
         status={status !== undefined && <StatusMark status={status} />}
         isNew
       />
@@ -186,19 +186,19 @@ const ChangeRow = memo(function ChangeRow({ row, index, top, state, measure }: R
       style={{ top }}
       data-index={index}
       data-in-flow={top === undefined || undefined}
-      data-unchanged={!isChange(row) || undefined}
       aria-rowindex={index + 2}
     >
       {COLUMNS.map(({ id, align, isRowHeader, span, cell }) => {
         if (id === 'new' && !isChange(row)) return null
         const Cell = isRowHeader ? 'th' : 'td'
+        const tone = id === 'old' || !isChange(row) ? 'dim' : ''
         return (
           <Cell
             key={id}
             role={isRowHeader ? 'rowheader' : 'cell'}
             scope={isRowHeader ? 'row' : undefined}
             colSpan={span?.(row)}
-            className={`${TABLE_CELL} ${classes['cell']}`}
+            className={`${TABLE_CELL} ${tone} ${align ? 'nowrap' : ''} ${isRowHeader ? 'mono small' : ''} ${classes['cell']}`}
             data-end={align}
             data-column={id}
           >

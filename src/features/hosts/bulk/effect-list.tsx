@@ -63,9 +63,9 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             aria-label={titleOf(group, context)}
           >
             <Icon name={icon} className={tone} />
-            <div className={`break-anywhere ${classes['about']}`}>
+            <div className="break-anywhere">
               <h3>{titleOf(group, context)}</h3>
-              <p className="caption mt-2px">{noteOf(group, context)}</p>
+              <p className={`small mt-2px ${effect === 'tenfold' ? '' : 'dim'}`}>{noteOf(group, context)}</p>
             </div>
             <Decision group={group} choices={choices} onChoose={onChoose} />
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
@@ -235,7 +235,9 @@ function ConfirmBox({ label, hint, value, isMissing, onChange }: ConfirmBoxProps
   const id = useId()
   return (
     <span className={`line small self-start ${classes['confirm']}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hint === undefined ? undefined : 'dim'}>
+        {label}
+      </label>
       <input
         id={id}
         className="high-control framed-control rounded on-page"

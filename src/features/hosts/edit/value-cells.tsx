@@ -43,8 +43,7 @@ export function PriceCell(props: Props) {
       {state.draft === null ? (
         <button
           type="button"
-          className={classes['value']}
-          data-missing={'reason' in row.price || undefined}
+          className={`${'reason' in row.price ? 'note plain' : 'normal weight-650'} ${classes['value']}`}
           aria-label={t('changePrice', { price: text, name: row.name })}
           aria-disabled={isBusy(state)}
           ref={takeFocus}
@@ -100,7 +99,7 @@ interface CellProps extends Props {
 
 /** A value or its editor, and the note below. */
 const Cell = ({ row, editContext, was, isSilent, field, edit, state, children }: CellProps) => (
-  <div className={classes['cell']} data-start={field === 'status' || undefined}>
+  <div className={`grid min-0 ${field === 'status' ? 'items-start' : 'items-end'}`} data-start={field === 'status' || undefined}>
     {children}
     {isUntouched(state) ? (
       <WasLine row={row} field={field} was={was} editContext={editContext} />

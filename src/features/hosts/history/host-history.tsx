@@ -77,8 +77,8 @@ export function LastChange({ row, asked }: Props) {
   return (
     <>
       {seen}
-      <section aria-label={t('lastChange')} className={`medium lines ${classes['last']}`}>
-        <h3>{t('lastChange')}</h3>
+      <section aria-label={t('lastChange')} className="medium lines">
+        <h3 className="mb-2px">{t('lastChange')}</h3>
         {changes(before, sent, currency).map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -61,7 +61,7 @@ export function HostsListState({ all }: { all: AllHosts }) {
     // Avoids a flash: the first page loads before the notice could be read.
     if (isReloading ? requests === 1 : all.loaded === 0 || all.loaded === total) return null
     return (
-      <div className={`medium ${classes['notice']}`}>
+      <div className={`medium surface ${classes['notice']}`}>
         <progress {...(total === undefined || isReloading ? {} : { value: all.loaded, max: total })} aria-label={t('updating')} />
         <span>{isReloading ? t('updating') : loadedText(all.loaded, total, context)}</span>
         <Button variant="default" size="xs" onClick={all.stop}>
@@ -77,7 +77,7 @@ export function HostsListState({ all }: { all: AllHosts }) {
       ? t('failedTitle', { reason })
       : t(state === 'repeated' ? 'repeatedTitle' : state === 'capped' ? 'cappedTitle' : 'stoppedTitle')
   return (
-    <div className={`medium ${classes['notice']}`} data-warn>
+    <div className={`medium warn-soft ${classes['notice']}`}>
       <Icon name="alert" className="warn" />
       <p>
         <strong>

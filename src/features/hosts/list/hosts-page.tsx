@@ -81,7 +81,7 @@ export function HostsPage() {
         {movable.content}
         <HostsLoaded all={all} fleet={fleet} onClear={() => edit(NO_FILTERS)}>
           {!isPhone && (
-            <div className={`line gap-4 line-bottom ${classes['pageViews']}`}>
+            <div className={`line note gap-4 line-bottom ${classes['pageViews']}`}>
               <ViewTabs {...viewParts} />
               {ranksBar}
             </div>
@@ -173,7 +173,7 @@ function FleetParts({ all, fleet, scope, search: { part, cause }, onChange }: Se
 function UnknownGpus({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useHostsReader()
   return (
-    <p className={`note ${classes['notice']}`}>
+    <p className={`note surface ${classes['notice']}`}>
       {t('unknownGpus', { count })}
       <Button variant="default" size="xs" onClick={onShow}>
         {t('show')}

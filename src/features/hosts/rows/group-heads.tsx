@@ -171,7 +171,7 @@ export function GroupCard({ group, index, total, top, context, measure, isSelect
         {isSelecting && <AllBox label={context.t('selectGroup', { name: groupName(group, context) })} share={share} onChoose={onChoose} />}
         <GroupName group={group} context={context} isOpen={isOpen} onToggle={onToggle} />
       </span>
-      <div className={classes['price']}>{groupPrices(group, context, 'server')}</div>
+      <div className="text normal weight-650">{groupPrices(group, context, 'server')}</div>
       <GroupStatuses group={group} context={context} />
     </li>
   )

@@ -41,6 +41,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
   const perGpu = perGpuMoney(row, context)?.text
+  const face = row.label === null ? 'mono' : ''
   const place = row.host.offer && placeText(row.host.offer, format, false)
   return (
     <li
@@ -66,14 +67,11 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
       )}
       <div className={`line min-0 ${classes['head']}`}>
         {isSelecting ? (
-          <span className={classes['name']} data-label={row.label !== null || undefined}>
-            {row.name}
-          </span>
+          <span className={`${face} ${classes['name']}`}>{row.name}</span>
         ) : (
           <button
             type="button"
-            className={`reach ${classes['name']}`}
-            data-label={row.label !== null || undefined}
+            className={`reach ${face} ${classes['name']}`}
             aria-label={t('editOne', { name: row.name })}
             aria-expanded={isOpen}
             data-opens={row.id}
@@ -84,7 +82,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
         )}
         <StatusSign status={row.status} word={editContext.statusLabel(row.status)} />
       </div>
-      <div className={classes['price']} data-missing={'reason' in row.price || undefined}>
+      <div className={`normal ${'reason' in row.price ? 'dim plain' : 'text weight-650'}`}>
         {rowPrice(row, editContext)}
         <WasLine row={row} field="price" was={was} editContext={editContext} />
       </div>

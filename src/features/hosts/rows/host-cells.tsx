@@ -34,7 +34,11 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
     )
   return (
     <LabelField row={row} below={below}>
-      <a href={hostHref(row.id, asked.currency)} className={classes['address']} data-label={label !== null || undefined} title={row.name}>
+      <a
+        href={hostHref(row.id, asked.currency)}
+        className={`${label === null ? 'small mono' : 'medium strong'} ${classes['address']}`}
+        title={row.name}
+      >
         {row.name}
       </a>
     </LabelField>

@@ -249,7 +249,7 @@ function Totals({ cell, isAlone, isReady }: TotalsProps) {
   if (count === undefined) return null
   return (
     <>
-      <Link to="/offers" search={{ in_stock: true, ...ANY_SCORE, ...HIDDEN_TOO, currency }} className={classes['link']}>
+      <Link to="/offers" search={{ in_stock: true, ...ANY_SCORE, ...HIDDEN_TOO, currency }} className="on-cover">
         {t('offersOnMarket', { count })}
       </Link>
       {listed !== null && <span>{t('providersListed', { count: listed.size })}</span>}

@@ -54,7 +54,7 @@ const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: Ma
   const why = statusText(column, context)
   const { lowest, listed } = countCheapest(rows, index)
   return (
-    <th role="columnheader" scope="col" data-status={status}>
+    <th role="columnheader" scope="col">
       {pathSegment(provider) === null ? (
         <bdi>{name}</bdi>
       ) : (
@@ -123,10 +123,10 @@ const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
   const isLowest = place === 'lowest' || place === 'shared'
   const label = (
     <>
-      {text !== null && <span className={`block normal nowrap ${classes['price']}`}>{text} </span>}
+      {text !== null && <span className={`block normal nowrap ${isLowest ? 'weight-650' : ''} ${classes['price']}`}>{text} </span>}
       <span className={`caption block ${classes['note']}`}>
         {isLowest && <Icon className="text inline-block" name="arrowDown" size={12} />}
-        <span data-place={place ?? undefined}>{where}</span>
+        <span className={isLowest ? 'emphasis' : undefined}>{where}</span>
         {count !== '' && (
           <>
             {where !== '' && DOT}
@@ -137,8 +137,9 @@ const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
       {median !== '' && <span className={`caption block ${classes['note']}`}> {median}</span>}
     </>
   )
+  // Background, weight, an arrow and a word: colour is never the only cue. Relative: a containing block for hidden text.
   return (
-    <td role="cell" data-lowest={isLowest || undefined}>
+    <td role="cell" className={`relative ${isLowest ? 'sunken' : ''}`} data-lowest={isLowest || undefined}>
       {gpu === null ? (
         <span className={classes['link']}>{label}</span>
       ) : (
@@ -203,7 +204,7 @@ const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses,
 
 const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixReader['t'] }) {
   return (
-    <td role="cell">
+    <td role="cell" className="relative">
       {status === 'loading' && BONE}
       {status === 'partly' && (
         <span className={`dim ${classes['unsure']}`} aria-hidden="true">
@@ -238,7 +239,7 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
           <tr role="row">
             <th role="columnheader" scope="col">
               {t('model')}
-              {all.length > 0 && <small>{t('models', { shown: rows.length, count: all.length })}</small>}
+              {all.length > 0 && <small className="plain">{t('models', { shown: rows.length, count: all.length })}</small>}
             </th>
             {columns.map((column, index) => (
               <MatrixHead key={column.provider} column={column} index={index} rows={all} context={context} />

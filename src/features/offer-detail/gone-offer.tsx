@@ -92,12 +92,12 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
         <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}
         </Link>
-        <span>{joinDots([providerOf(offer, providerNames), placeLabel(offer, format)])}</span>
-        <small>{t(`kin-${kinship}`)}</small>
+        <span className="caption">{joinDots([providerOf(offer, providerNames), placeLabel(offer, format)])}</span>
+        <small className="caption">{t(`kin-${kinship}`)}</small>
       </div>
       <div className="grid min-0 end">
         <b className="normal">{text === null ? none : t('perHour', { price: text })}</b>
-        <small>{differenceText(difference, context)}</small>
+        <small className="caption">{differenceText(difference, context)}</small>
       </div>
       <RentButton offer={offer} template={template} />
     </li>

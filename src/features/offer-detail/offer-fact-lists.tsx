@@ -166,7 +166,7 @@ function ProviderPage({ url }: { url: string | null }) {
     <dd>
       <a href={safe.href} target="_blank" rel="noopener noreferrer">
         {safe.host}
-        <Icon name="external" size={12} />
+        <Icon name="external" size={12} className="after-text" />
       </a>
     </dd>
   )

@@ -1,8 +1,10 @@
 import type { Finding } from '@/api/find-offer'
-import classes from './offer-page.module.css'
 import { useOfferPageReader } from './offer-figures'
 
 const ROWS = 8
+
+/** The part below it starts under the fold, as after the page has loaded. */
+const SIZE = { width: 'min(560px, 100%)', minHeight: '100vh' }
 
 interface Props {
   /** Progress of the search for the offer, after its first page. */
@@ -15,7 +17,7 @@ export function OfferSkeleton({ finding }: Props) {
   return (
     <>
       {loaded !== undefined && <p>{total === undefined ? t('lookedThrough', { loaded }) : t('lookedThroughOf', { loaded, total })}</p>}
-      <div className={`grid gap-4 ${classes['skeleton']}`} aria-hidden="true">
+      <div className="stack gap-4" style={SIZE} aria-hidden="true">
         {Array.from({ length: ROWS }, (_, row) => (
           <span key={row} className="skeleton" />
         ))}

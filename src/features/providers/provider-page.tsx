@@ -111,7 +111,7 @@ interface ProviderHeadProps {
 function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }: ProviderHeadProps) {
   const t = useMessages(providersCatalog)
   const site = useProviderSite({ slug, sort, currency })
-  const missing = !isFailed && <span className="skeleton" />
+  const missing = (width: string) => !isFailed && <span className="skeleton" style={{ width, marginTop: 5 }} />
   return (
     <PageHead
       crumb={crumb}
@@ -127,7 +127,7 @@ function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }:
       }
     >
       <p className={`flex wrap mt-2px gap-2px-4 ${classes['facts']}`}>
-        {provider ? <ProviderFacts provider={provider} /> : missing}
+        {provider ? <ProviderFacts provider={provider} /> : missing('240px')}
         {site && (
           <span>
             {t('site')}{' '}
@@ -140,7 +140,7 @@ function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }:
       </p>
       <p className={`dim break-anywhere mt-2 ${classes['description']}`}>
         {!provider ? (
-          missing
+          missing('min(100%, 420px)')
         ) : provider.description ? (
           <bdi translate="yes">{provider.description}</bdi>
         ) : (

@@ -250,7 +250,7 @@ function Model({ row: { slug, name, figures } }: { row: GpuRow }) {
         </Link>
       )}
       {(kind === 'form-unknown' || kind === 'slice') && (
-        <small className={`caption plain nowrap ${classes['why']}`} title={t(kind === 'slice' ? 'sliceTip' : 'formUnknownTip')}>
+        <small className="caption plain nowrap ms-6px" title={t(kind === 'slice' ? 'sliceTip' : 'formUnknownTip')}>
           {t(kind === 'slice' ? 'slice' : 'formUnknown')}
         </small>
       )}

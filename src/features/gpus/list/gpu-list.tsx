@@ -270,8 +270,16 @@ function headGroups(columns: readonly DataColumn<GpuRow>[], { t }: GpusReader): 
   const market = columns.findIndex(({ id }) => id === 'price')
   return [
     { id: 'model', head: null, span: 2 },
-    { id: 'sheet', head: t.rich('sheetGroup', { about: <small>{t('sheetGroupAbout')}</small> }), span: market - 2 },
-    { id: 'market', head: t.rich('marketGroup', { about: <small>{t('marketGroupAbout')}</small> }), span: columns.length - market },
+    {
+      id: 'sheet',
+      head: t.rich('sheetGroup', { about: <small className="caption plain ms-6px">{t('sheetGroupAbout')}</small> }),
+      span: market - 2,
+    },
+    {
+      id: 'market',
+      head: t.rich('marketGroup', { about: <small className="caption plain ms-6px">{t('marketGroupAbout')}</small> }),
+      span: columns.length - market,
+    },
   ]
 }
 

@@ -50,10 +50,10 @@ export function JobsSection({ cells, isDue, watch }: Props) {
         <span className={`dots caption push-end ${classes['note']}`}>
           <span>{t('jobsNote')}</span>
           {score !== undefined && <span>{t('defaultMinScore', { score: reader.format.number(score, 12) })}</span>}
-          <button type="button" className={`text-button relative ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
+          <button type="button" className="text-button relative on-cover" aria-haspopup="dialog" onClick={open}>
             {t('howEstimated')}
           </button>
-          <Link to="/plan" search={{ currency: reader.currency }} className={`relative ${classes['link']}`}>
+          <Link to="/plan" search={{ currency: reader.currency }} className="relative on-cover">
             {t('toPlan')}
           </Link>
         </span>
@@ -112,7 +112,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, isDue, now, scale }: 
             {retry ? (
               <button
                 type="button"
-                className={`text-button relative ${classes['link']}`}
+                className="text-button relative on-cover"
                 aria-label={t('tryAgainOf', { name: t(`job_${id}`) })}
                 onClick={retry}
               >

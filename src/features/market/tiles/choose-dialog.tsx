@@ -109,7 +109,7 @@ function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
         {t('chosen')}
       </h3>
       {slugs.length === 0 && <p className={`caption ${classes['hint']}`}>{t('noneChosen')}</p>}
-      <ol className={classes['chosen']}>
+      <ol>
         {slugs.map((slug, index) => {
           const name = nameOf(slug)
           return (
@@ -117,7 +117,7 @@ function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
               <bdi className="grow break-anywhere">{name}</bdi>
               <button
                 type="button"
-                className={`icon-button ${classes['up']}`}
+                className={`icon-button faded-off ${classes['up']}`}
                 aria-label={t('moveUp', { name })}
                 aria-disabled={index === 0}
                 onClick={() => index > 0 && onMove(index, -1)}
@@ -126,7 +126,7 @@ function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
               </button>
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button faded-off"
                 aria-label={t('moveDown', { name })}
                 aria-disabled={index === slugs.length - 1}
                 onClick={() => index < slugs.length - 1 && onMove(index, 1)}

@@ -40,7 +40,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   const isComparable = state.kind === 'loaded' && !isPart && age !== 'old'
   const value = model.match.kind === 'form-unknown' ? null : perMoneyOf(model, lowest, isPart, reader)
   const loadAllButton = loadAll ? (
-    <button type="button" className={`text-button relative ${classes['action']}`} aria-label={t('loadAllOf', { name })} onClick={loadAll}>
+    <button type="button" className="text-button relative on-cover" aria-label={t('loadAllOf', { name })} onClick={loadAll}>
       {t('loadAll')}
     </button>
   ) : (
@@ -73,12 +73,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
         <Waiting />
       ) : state.kind === 'failed' ? (
         <Problem text={t('tileFailed')}>
-          <button
-            type="button"
-            className={`text-button relative ${classes['action']}`}
-            aria-label={t('tryAgainOf', { name })}
-            onClick={state.retry}
-          >
+          <button type="button" className="text-button relative on-cover" aria-label={t('tryAgainOf', { name })} onClick={state.retry}>
             {t('tryAgain')}
           </button>
         </Problem>

@@ -104,7 +104,7 @@ function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} aria-busy={movers === null}>
-      <div className={`heading ${classes['head']}`}>
+      <div className="heading mb-1">
         <h2 id={titleId} className="normal">
           {t('moved')}
         </h2>

@@ -131,7 +131,7 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
             />
           )
         })}
-        <rect className={classes['line']} x={0} width={STOPS} y={HEIGHT} height={2} />
+        <rect data-out x={0} width={STOPS} y={HEIGHT} height={2} />
         <rect className={classes['chosen']} x={from.stop} width={Math.max(0, to.stop - from.stop)} y={HEIGHT} height={2} />
       </svg>
       {thumbs.map(({ name, thumb, limit, end }) => (

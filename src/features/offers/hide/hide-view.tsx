@@ -122,15 +122,15 @@ function PhoneLine({ summary, details, onShow }: PhoneLineProps) {
   return (
     <div className={`caption flex wrap between line-top ${classes['phone']}`} role="group" aria-label={t('hideFromList')}>
       <button
-        className="high-44"
+        className="line text grow min-0 gap-10px at-start high-44"
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="eyeOff" />
+        <Icon className="faint" name="eyeOff" />
         <strong>{summary}</strong>
-        <Icon name="chevron" />
+        <Icon className="faint" name="chevron" />
       </button>
       <button type="button" className="text-button high-44" onClick={onShow}>
         {t('show')}

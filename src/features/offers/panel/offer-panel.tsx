@@ -60,17 +60,17 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
   return (
     <>
       <div className={`line caption gap-1 ${classes['nav']}`}>
-        <button type="button" className="icon-button" data-turn="up" aria-label={t('previous')} onClick={() => onStep(-1)}>
+        <button type="button" className="icon-button turn-up" aria-label={t('previous')} onClick={() => onStep(-1)}>
           <Icon name="chevron" />
         </button>
-        <button type="button" className="icon-button" data-turn="down" aria-label={t('next')} onClick={() => onStep(1)}>
+        <button type="button" className="icon-button turn-down" aria-label={t('next')} onClick={() => onStep(1)}>
           <Icon name="chevron" />
         </button>
         <span className="nowrap">{place}</span>
         <span className={`line push-end nowrap ${classes['links']}`}>
           <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className="icon-action" />
           {fullPage !== undefined && (
-            <a className="inline note undecorated high-control" href={fullPage} title={t('fullPage')}>
+            <a className="inline note undecorated high-control hover-bright" href={fullPage} title={t('fullPage')}>
               <Icon name="file" />
               <span className="phone-sr-only">{t('fullPage')}</span>
             </a>
@@ -224,9 +224,7 @@ function FactList({ facts, none, isPaired }: FactListProps) {
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd className="break-anywhere" data-missing={value === null || undefined}>
-            {value ?? none}
-          </dd>
+          <dd className={`break-anywhere ${value === null ? 'caption-faint' : ''}`}>{value ?? none}</dd>
         </Fragment>
       ))}
     </dl>

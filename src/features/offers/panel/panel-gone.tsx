@@ -65,7 +65,11 @@ function SubstituteButton({ substitute: { offer, difference }, onOpen }: { subst
   const amount = difference === null ? '' : format.money(Math.abs(difference), currency)
   const beside = difference === null ? '' : difference === 0 ? t('samePrice') : t(difference > 0 ? 'more' : 'less', { amount })
   return (
-    <button type="button" className={classes['similar']} onClick={() => onOpen(offer.id)}>
+    <button
+      type="button"
+      className="grid two-ends gap-0-3 full at-start framed-strong rounded raised hover-surface pad-2-3"
+      onClick={() => onOpen(offer.id)}
+    >
       <b>{offerName(offer, format) ?? t('offer')}</b>
       <b>{written === undefined ? t('notReported') : `${written} ${t('perHour')}`}</b>
       <small className="caption">{joinDots([providerOf(offer, providerNames), placeLabel(offer, format)])}</small>

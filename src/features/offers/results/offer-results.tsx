@@ -45,7 +45,7 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
   if (rows.length === 0 && !hasMore) return null
   if (moreError && !isLoadingMore) {
     return (
-      <Status as="div" isUrgent className={`row note ${classes['end']}`} data-bad>
+      <Status as="div" isUrgent className={`row medium bad-soft ${classes['end']}`}>
         <span>{t('moreFailed', { reason: titleInSentence(errorText(moreError, ui).title) })}</span>
         <Button size="xs" variant="default" onClick={onNeedMore}>
           {t('tryAgain')}

@@ -109,7 +109,7 @@ function MoveButtons({ canMoveUp, canMoveDown, onMove }: Pick<Props, 'canMoveUp'
     <>
       <button
         type="button"
-        className={`push-end icon-button ${classes['up']}`}
+        className={`push-end icon-button turn-up faded-off ${classes['move']}`}
         aria-label={t('moveUp')}
         title={t('moveUp')}
         aria-disabled={!canMoveUp}
@@ -119,7 +119,7 @@ function MoveButtons({ canMoveUp, canMoveDown, onMove }: Pick<Props, 'canMoveUp'
       </button>
       <button
         type="button"
-        className={`icon-button ${classes['down']}`}
+        className={`icon-button turn-down faded-off ${classes['move']}`}
         aria-label={t('moveDown')}
         title={t('moveDown')}
         aria-disabled={!canMoveDown}

@@ -132,7 +132,7 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
         <div className={`flex sunken rounded absolute ${classes['actions']}`}>
           <button
             type="button"
-            className="dim grid rounded place-center"
+            className="dim hover-bright grid rounded place-center"
             aria-label={t('edit', { name: first })}
             aria-expanded={isEdited}
             title={t('editHint')}
@@ -181,11 +181,10 @@ function Badges({ check: { saved, delta } }: { check: SavedCheck }) {
   const reached = saved.target?.reached
   if (!reached && news === 0) return null
   return (
-    <span className={`lines rigid items-end ${classes['badges']}`}>
+    <span className="lines rigid items-end">
       {reached && (
         <span
-          className="badge"
-          data-reached
+          className="badge good good-soft"
           title={t('reached', { price: money(reached.price, saved.currency), time: dateTime(reached.reachedAt) })}
         >
           <span className="sr-only">{t('targetReached')}</span> {money(reached.price, saved.currency)}

@@ -16,7 +16,7 @@ export function SavedRail() {
   const times = checks.flatMap(({ now }) => now?.at ?? [])
   return (
     <section aria-labelledby={titleId} className="medium">
-      <div className={`heading ${classes['railHead']}`}>
+      <div className="heading mb-2px">
         <h2 id={titleId} className="normal">
           {t('savedSearches')}
         </h2>

@@ -265,7 +265,7 @@ function PeriodField({ choices, serverError, t }: { choices: RentFormChoices; se
     <div className="stack">
       <h2>{t('period')}</h2>
       <CheckboxField label={action.label} isOn={isReserved} onChange={action.run} error={serverError} />
-      <p className={`caption ${classes['hint']}`}>{t('reserveHint')}</p>
+      <p className="caption indent">{t('reserveHint')}</p>
     </div>
   )
 }

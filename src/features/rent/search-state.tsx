@@ -4,7 +4,6 @@ import { Status } from '@/shared/ui/status'
 import { useFinding } from '@/api/find-offer'
 import type { Currency } from '@/contract/params'
 import { useRentReader } from './rent-context'
-import classes from './rent-page.module.css'
 import type { RentOffer } from './use-rent-offer'
 
 export function SearchState({ found }: { found: RentOffer }) {
@@ -43,7 +42,7 @@ const ROWS = 7
 
 function Skeleton() {
   return (
-    <div className={`grid gap-4 ${classes['skeleton']}`} aria-hidden="true">
+    <div className="grid gap-4" style={{ width: 'min(560px, 100%)' }} aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
         <span key={row} className="skeleton" />
       ))}

@@ -59,7 +59,7 @@ function SameKeyAgain() {
   return (
     <div className={`stack items-start ${classes['same']}`}>
       <Button variant="default" loading={check === 'asking'} onClick={ask}>
-        {t('sameAgain')} <span className={`dim mono ${classes['hint']}`}>{hint}</span>
+        {t('sameAgain')} <span className="dim mono ms-2">{hint}</span>
       </Button>
       {check !== null && check !== 'asking' && 'error' in check && <ErrorAlert error={check.error} />}
     </div>

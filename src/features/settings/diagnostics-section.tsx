@@ -47,7 +47,7 @@ export function DiagnosticsSection() {
       <UnreadableEntries />
       <h3>{t('forms')}</h3>
       <ObservedFormats {...found} />
-      <div className={`row mt-3 ${classes['actions']}`}>
+      <div className="row mt-3">
         <CopyButton value={buildReport} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(buildReport())} />
         <Button variant="default" onClick={clear}>
           {t('clear')}
@@ -144,7 +144,7 @@ function Entry({ entry: { key, text, part, isNewer, isOpen, remove } }: { entry:
         {t(isNewer ? 'unreadableNewer' : 'unreadableDamaged')} {isOpen && t('unreadableOpen')}
       </p>
       <pre className="small scroll rounded sunken pad-3 mt-2 mb-2">{maskedText(text)}</pre>
-      <div className={`row mt-3 ${classes['actions']}`}>
+      <div className="row mt-3">
         <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text')}>
           {t('download')}
         </Button>
@@ -185,7 +185,9 @@ function TabLog({ entries }: { entries: readonly RecentEvent[] }) {
         {shown.map((entry, index) => (
           // Newest first, so the key is the index from the end.
           <li key={entries.length - index} className="row">
-            <time title={format.dateTimeWithZone(entry.at)}>{format.time(entry.at)}</time>{' '}
+            <time className="dim" title={format.dateTimeWithZone(entry.at)}>
+              {format.time(entry.at)}
+            </time>{' '}
             {'request' in entry ? <RequestLine record={entry} /> : <EventLine event={entry} />}
           </li>
         ))}
@@ -242,11 +244,14 @@ function LastErrors({ errors }: { errors: readonly ApiError[] }) {
       {errors.map((error, index) => (
         // Newest first, and requests that fail together have equal errors, so the key is the index from the end.
         <li key={errors.length - index}>
-          <time title={format.dateTimeWithZone(error.at)}>{format.time(error.at)}</time> <strong>{errorText(error, text).title}</strong>{' '}
+          <time className="dim" title={format.dateTimeWithZone(error.at)}>
+            {format.time(error.at)}
+          </time>{' '}
+          <strong>{errorText(error, text).title}</strong>{' '}
           <code>
             {error.request} {error.status}
           </code>{' '}
-          {error.serverText !== undefined && <q>{error.serverText}</q>} <Complaints fields={error.fields} />
+          {error.serverText !== undefined && <q className="dim">{error.serverText}</q>} <Complaints fields={error.fields} />
         </li>
       ))}
     </ul>
@@ -308,7 +313,10 @@ function SetAsideRow({ found: { at, request, row } }: { found: Found }) {
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <time title={format.dateTimeWithZone(at)}>{format.time(at)}</time> <code>{request}</code>
+          <time className="dim" title={format.dateTimeWithZone(at)}>
+            {format.time(at)}
+          </time>{' '}
+          <code>{request}</code>
         </summary>
         <p lang="en">{row.reason}</p>
         {isOpen && <pre className="small scroll rounded sunken pad-3 mt-2 mb-2">{jsonToShow(withoutSecrets(row.raw))}</pre>}

@@ -43,7 +43,7 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
       </ul>
       {parts.some((part) => part.fate === 'add' && part.items.length > 0) && <p>{t.rich('willMark', { file: <q>{file}</q> })}</p>}
       {hosts.length > 0 && <Hosts hosts={hosts} />}
-      <div className={`row mt-3 ${classes['actions']}`}>
+      <div className="row mt-3">
         {count > 0 && <Button onClick={onAccept}>{t('importNow', { count })}</Button>}
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}

@@ -203,7 +203,7 @@ function LocalDataSection() {
           {t('exportLeavesOut', { count: unreadable })}
         </p>
       )}
-      <div className={`row mt-3 ${classes['actions']}`}>
+      <div className="row mt-3">
         <Button variant="default" onClick={exportAll} disabled={saved.length === 0} aria-describedby={unreadable > 0 ? leftOut : undefined}>
           {t('export')}
         </Button>
@@ -220,8 +220,8 @@ function StoredItem({ part, size, count, unsettled, running, unsaved }: StoredPa
   return (
     <li className="row between">
       <div className="break-anywhere">
-        <strong>{messages('title')}</strong>{' '}
-        {count !== undefined && <span className={`dim ${classes['figure']}`}>{t('entries', { count })}</span>} <Size size={size} />
+        <strong>{messages('title')}</strong> {count !== undefined && <span className="dim ms-2">{t('entries', { count })}</span>}{' '}
+        <Size size={size} />
         <p>{messages('about')}</p>
       </div>
       <EraseButton
@@ -240,9 +240,7 @@ function Size({ size }: { size: number }) {
   const t = useMessages(settingsCatalog)
   const { number } = useFormat()
   return (
-    <span className={`dim ${classes['figure']}`}>
-      {size < 1024 ? t('bytes', { size: number(size) }) : t('kilobytes', { size: number(size / 1024, 1) })}
-    </span>
+    <span className="dim ms-2">{size < 1024 ? t('bytes', { size: number(size) }) : t('kilobytes', { size: number(size / 1024, 1) })}</span>
   )
 }
 

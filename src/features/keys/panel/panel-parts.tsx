@@ -19,7 +19,7 @@ export function Command({ text }: { text: string }) {
 export function Line({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={`grid two-ends middle gap-2 min-0 ${classes['line']}`}>
-      <code className="framed rounded on-page small">{text}</code>
+      <code className={`framed rounded on-page small ${children ? '' : 'span-all'}`}>{text}</code>
       {children}
     </div>
   )

@@ -81,7 +81,7 @@ export function BigFigure({ sheet }: { sheet: CostSheet }) {
   return (
     <p className={`dim ${classes['big']}`}>
       <b className="text weight-650">{priceText(cost.hour, cost.currency, context)}</b> {t('perHour')}
-      {!isCost(sheet.total) && <small className="small">{t('gpuOnly')}</small>}
+      {!isCost(sheet.total) && <small className="small ms-2">{t('gpuOnly')}</small>}
     </p>
   )
 }

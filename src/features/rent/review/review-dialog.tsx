@@ -103,7 +103,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       <ReviewSummary plan={plan} w={w} />
       {state.at === 'sending' && <Waiting state={state} />}
       {state.at === 'rechecking' && (
-        <p className={classes['same']}>
+        <p className={`good ${classes['same']}`}>
           <Icon name="refresh" />
           <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} />
         </p>
@@ -151,7 +151,7 @@ function ReviewCheck({ state, act, hasWarnings }: ReviewCheckProps) {
     const isUnknown = availabilityOf(plan.offer) === 'unknown'
     const isOpen = hasWarnings || isUnknown
     return (
-      <p className={classes['same']} data-open={isOpen || undefined}>
+      <p className={`${isOpen ? 'dim' : 'good'} ${classes['same']}`}>
         <Icon name={isOpen ? 'info' : 'check'} />
         {w(isUnknown ? 'searchedSameUnknown' : 'searchedSame', { ago })}
       </p>
@@ -203,11 +203,12 @@ function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }
       label={w('whatChanged')}
       columns={[
         { id: 'line', head: t('line'), isHeadHidden: true, cell: ({ label }) => label },
-        { id: 'was', head: w('whenChosen'), cell: ({ was }) => was },
-        { id: 'now', head: w('now'), cell: ({ now }) => now },
+        { id: 'was', head: w('whenChosen'), cell: ({ was }) => was, look: 'dim' },
+        { id: 'now', head: w('now'), cell: ({ now }) => now, look: ({ isSame }) => (isSame ? 'dim' : 'weight-650') },
         {
           id: 'change',
           head: w('change'),
+          look: ({ isSame }) => (isSame ? 'dim' : 'warn strong'),
           cell: ({ change, share, isSame }) => (
             <>
               {isSame ? t('same') : (change ?? t('changed'))}
@@ -218,7 +219,6 @@ function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }
       ]}
       rows={rows}
       rowKey={({ label }) => label}
-      isMarked={({ isSame }) => !isSame}
     />
   )
 }
@@ -231,7 +231,7 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
   return (
     <>
       {/* Takes the focus from the disabled button. */}
-      <Status as="div" className={`medium no-outline ${classes['waiting']}`} tabIndex={-1} ref={takeFocus}>
+      <Status as="div" className="medium no-outline mt-5" tabIndex={-1} ref={takeFocus}>
         <div className={`clip ${classes['progress']}`} aria-hidden="true">
           <i />
         </div>

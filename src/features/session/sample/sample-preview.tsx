@@ -79,7 +79,7 @@ function SamplePlot() {
       {labelled.map((point) => (
         <span
           key={point.name}
-          className={`text ${classes['label']}`}
+          className={`absolute text ${classes['label']}`}
           data-diamond={point === diamond || undefined}
           style={{ left: `${point.left}%`, top: `${point.top}%` }}
         >
@@ -87,12 +87,12 @@ function SamplePlot() {
         </span>
       ))}
       {PRICE_TICKS.map((price) => (
-        <span key={price} className={`dim ${classes['price']}`} style={{ left: `${placeOn(price, PRICES)}%` }}>
+        <span key={price} className={`absolute dim ${classes['price']}`} style={{ left: `${placeOn(price, PRICES)}%` }}>
           {format.moneyExact(price, SAMPLE_CURRENCY)}
         </span>
       ))}
       {FIGURE_TICKS.map((figure) => (
-        <span key={figure} className={`dim ${classes['figure']}`} style={{ top: `${100 - placeOn(figure, FIGURES)}%` }}>
+        <span key={figure} className={`absolute dim ${classes['figure']}`} style={{ top: `${100 - placeOn(figure, FIGURES)}%` }}>
           {format.number(figure)}
         </span>
       ))}

@@ -51,7 +51,9 @@ export function TemplateView({ template, age }: { template: Template; age: React
               <ImageName template={template} />
               <AccessChips template={template} />
             </div>
-            <p data-missing={!template.description || undefined}>{cutText(template.description ?? '', MAX_TEXT) || t('noDescription')}</p>
+            <p className={template.description ? undefined : 'faint medium'}>
+              {cutText(template.description ?? '', MAX_TEXT) || t('noDescription')}
+            </p>
           </section>
           {secrets > 0 && (
             <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealedAt(isRevealed ? null : losses)} />
@@ -170,6 +172,7 @@ function Table({ text }: { text: string }) {
               head: t('envKey'),
               isRowHeader: true,
               span: (entry) => (isText(entry) ? 2 : undefined),
+              look: (entry) => (isText(entry) ? 'mono dim' : 'mono strong'),
               cell(entry) {
                 const { key, value } = partsOfEntry(entry)
                 if (isText(entry)) return shown(value)
@@ -180,6 +183,7 @@ function Table({ text }: { text: string }) {
             {
               id: 'value',
               head: t('envValue'),
+              look: 'mono',
               cell(entry) {
                 const value = shown(partsOfEntry(entry).value)
                 return entry.kind === 'port' ? t('inContainer', { port: value }) : value
@@ -204,7 +208,7 @@ function TemplateFacts({ template }: { template: Template }) {
   const t = useMessages(templatesCatalog)
   const { number, locale } = useFormat()
   const values = valuesOf(template)
-  const text = (value: string | null) => value && <code>{cutText(value, MAX_FIELD)}</code>
+  const text = (value: string | null) => value && <code className="small">{cutText(value, MAX_FIELD)}</code>
   const fact = (field: WritableField): ReactNode => {
     const value = values[field]
     if (typeof value === 'boolean') return t(field === 'is_private' ? (value ? 'private' : 'public') : value ? 'yes' : 'no')
@@ -238,7 +242,7 @@ function SafeLink({ address }: { address: string }) {
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer" title={url.href}>
       {url.host}
-      <Icon name="external" size={12} />
+      <Icon name="external" size={12} className="after-text" />
     </a>
   )
 }

@@ -219,7 +219,7 @@ function EnvRow({ entry, row, isNew, isOverridden, isSecret, unwrittenIn, onEdit
   const marks = copiedMarks(value ?? '')
   const valueWarning = isPort || marks === undefined ? undefined : t(marks)
   return (
-    <tr role="row" data-new={isNew || undefined} data-secret={isSecret || undefined}>
+    <tr role="row" data-new={isNew || undefined} className={isSecret ? 'warn-soft' : undefined}>
       <td role="cell" className={`caption break-anywhere ${classes['kind']}`} title={kind === 'unknown' ? t('kindUnknownHint') : undefined}>
         {t(`kind_${kind}`)}
       </td>

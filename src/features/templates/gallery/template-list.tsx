@@ -53,7 +53,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
       <div className={classes['what']}>
         <div className={`row ${classes['title']}`}>
           <h2 className="normal break-anywhere">
-            <a translate="no" className="text undecorated no-outline" href={links.detail(template.id)}>
+            <a translate="no" className="text undecorated no-outline reach" href={links.detail(template.id)}>
               {name}
             </a>
           </h2>

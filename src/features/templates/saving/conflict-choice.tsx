@@ -209,15 +209,12 @@ function Decision({ versions: { field, theirs, mine }, kind }: { versions: Field
   if (kind === 'edited' || isLongText(field) || !isQuotable) {
     return t(kind === 'edited' ? 'mergedTaken' : isMine ? 'ownVersionTaken' : 'theirVersionTaken')
   }
-  const code = isCode(field) || undefined
+  const look = isCode(field) ? 'mono small' : ''
   return (
     <>
-      {t(isMine ? 'ownTaken' : 'theirsChosen')}{' '}
-      <ins className={`good good-soft ${classes['mark']}`} data-code={code}>
-        {taken}
-      </ins>{' '}
+      {t(isMine ? 'ownTaken' : 'theirsChosen')} <ins className={`good good-soft ${look} ${classes['mark']}`}>{taken}</ins>{' '}
       <span className="dim">
-        {t(isMine ? 'insteadOfTheirs' : 'insteadOfOwn')} <span data-code={code}>{other}</span>
+        {t(isMine ? 'insteadOfTheirs' : 'insteadOfOwn')} <span className={look}>{other}</span>
       </span>
     </>
   )
@@ -259,11 +256,11 @@ function DroppedLines({ versions, choice, onChoose }: DroppedProps) {
   const dropped = droppedIn(versions, choice.text)
   if (dropped.length === 0) return null
   return (
-    <ul className={`stack mt-2 ${classes['dropped']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+    <ul className="stack mt-2" aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
       {dropped.map(({ text, side }) => {
         const shown = hideSecrets(text, secretsIn(text, textKind(field)))
         return (
-          <li key={text} className="row warn-soft medium gap-x-3 rounded">
+          <li key={text} className="row warn-soft medium gap-x-3 rounded pad-2-3">
             <Icon name="alert" className="warn" />
             <code className="break-anywhere">{shown}</code>
             <span className="caption">{t(`dropped_${side}`)}</span>

@@ -1,9 +1,10 @@
 import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
 import type { Market } from '../support/market.ts'
-import { editPrice, hostForm, openHost, savePrice } from '../support/one-write.ts'
+import { fetchHosts } from '../support/hosts.ts'
+import { editPrice, hostForm, savePrice } from '../support/one-write.ts'
 import { follow } from '../support/pages.ts'
 import { choose, kit, offersToRent, rentNow, review, reviewButton, unknown } from '../support/renting.ts'
-import { field, openEditor, reviewButton as reviewChanges, saveButton, templateNamed } from '../support/templates.ts'
+import { field, openEditor, reviewButton as reviewChanges, reviewDialog, saveButton, templateNamed } from '../support/templates.ts'
 import type { Fault } from './faults.ts'
 
 /** Allows for retry delays and for a slow machine. */
@@ -117,7 +118,8 @@ let vram = 24
 const SEARCH_FLOW: EndpointFlow = {
   ...pageFlow({ path: '', expectRecovered: rowsOf('Offers'), recovery: AUTOMATIC_IN_LIST }),
   prepare: async (page) => {
-    await follow(page, '/offers?currency=USD')
+    // Each fault meets another search of the same list.
+    if (!(await vramFrom(page).isVisible())) await follow(page, '/offers?currency=USD')
     await rowsOf('Offers')(page)
   },
   // Input starts a search after a delay, so type it only after the fault has started.
@@ -185,9 +187,13 @@ function textOfHost(fault: Fault): RegExp {
   return PRICE_TEXT[APPLIED_ANYWAY.includes(fault) ? 'done' : outcomeOf(fault)]
 }
 
+const hosts: string[] = []
+
 const HOST: EndpointFlow = {
   prepare: async (page, market) => {
-    await openHost(page, market)
+    if (hosts.length === 0) hosts.push(...(await fetchHosts(page, market)).filter(({ status }) => status !== 'running').map(({ id }) => id))
+    // Another host for each fault: the form of a host keeps its last outcome.
+    await follow(page, `/hosts/${hosts.shift()}?currency=USD`)
     await editPrice(page)
   },
   send: savePrice,
@@ -215,7 +221,12 @@ const TEMPLATE: EndpointFlow = {
   prepare: async (page, market) => {
     // A refusal leads back to the review.
     if (await saveButton(page).isVisible()) return
-    await openEditor(page, market)
+    // An unknown outcome leads back to the editor.
+    const back = reviewDialog(page)
+      .getByRole('button', { name: /^(Back to editing|Close)$/ })
+      .last()
+    if (await back.isVisible()) await back.click()
+    else if (!(await reviewChanges(page).isVisible())) await openEditor(page, market)
     turn += 1
     await field(page, 'Image tag').fill(`9.9.${turn}`)
     await reviewChanges(page).click()

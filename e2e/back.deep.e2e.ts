@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Market } from './support/market.ts'
+import { follow } from './support/pages.ts'
 import { offerToRent } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,11 +23,11 @@ const FIELDS: readonly [
 
 test('Back leaves each page with a field in one step after typing there', async ({ connected: page, market }) => {
   test.slow()
+  await page.goto('/settings')
   for (const [given, [role, name], text, typed] of FIELDS) {
     const address = typeof given === 'string' ? given : await given(page, market)
     await test.step(`${name} of ${address}`, async () => {
-      await page.goto('/settings')
-      await page.goto(address)
+      await follow(page, address)
       const box = page.locator('#main').getByRole(role, { name, exact: true }).first()
       await box.fill('')
       await box.pressSequentially(text, { delay: 500 })

@@ -18,6 +18,7 @@ const rented = (change: Parameters<typeof journalWith>[0] = {}) => ({
   ...change,
 })
 const article = async () => within(await screen.findByRole('region', { name: 'Cost so far' }))
+const row = async (table: string) => within(await screen.findByRole('table', { name: table })).getAllByRole('row')[1]
 const stored = () => journal().find('rented')
 const inputTime = (at: number) => {
   const date = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
@@ -32,7 +33,6 @@ describe('the cost so far', () => {
       rented({ attemptId: 'refused', state: 'refused', startedAt: 5 }),
     )
     renderApp('/instances')
-    const row = async (table: string) => within(await screen.findByRole('table', { name: table })).getAllByRole('row')[1]
     expect(await row('Open rentals')).toHaveTextContent(/about \$18\.\d\d/)
     expect(await row('Stopped')).toHaveTextContent(/1 h.*about \$1\.82/)
     expect(await row('Attempts without a rental')).not.toHaveTextContent('about')
@@ -112,9 +112,8 @@ describe('the cost so far', () => {
     onTestFinished(() => void vi.useRealTimers())
     journalWith(rented({ startedAt: Date.now() }))
     renderApp('/instances')
-    const rowOf = async (table: string) => within(await screen.findByRole('table', { name: table })).getAllByRole('row')[1]
-    expect(await rowOf('Open rentals')).toHaveTextContent('about $0Set')
-    expect(await rowOf('Cost by month')).toHaveTextContent(/—\$0$/)
+    expect(await row('Open rentals')).toHaveTextContent('about $0Set')
+    expect(await row('Cost by month')).toHaveTextContent(/—\$0$/)
   })
 
   test('names this month after the time zone of the system has changed', async () => {

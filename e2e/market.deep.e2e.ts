@@ -47,12 +47,13 @@ const amount = async (page: Page, name: string, pattern: RegExp): Promise<number
 /** Shown amounts have at least three significant digits. */
 const isNear = (shown: number, exact: number): boolean => Math.abs(shown - exact) <= 0.005 * exact
 
-test('shows the same figures as an independent computation when prices have any form', async ({ connected: page, market, request }) => {
+test('shows the same figures as an independent computation, in three forms of prices', async ({ connected: page, market, request }) => {
   test.slow()
   const models = { H100: ['H100 SXM', 'h100-sxm'], L40S: ['L40S', 'l40s'], '4090': ['RTX 4090', 'rtx-4090'] } as const
   const exact = new Map<string, number[]>()
   for (const [name, slug] of Object.values(models)) exact.set(name, await pricesPerGpu(request, market.key, slug))
-  for (const priceForm of ['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map'] as const) {
+  // With their currency, with none, and in several. src/mocks/scenario.test.ts parses the other forms to the same amounts.
+  for (const priceForm of ['object', 'number', 'map'] as const) {
     await test.step(`shows prices in the form: ${priceForm}`, async () => {
       await market.scenario({ priceForm })
       await page.goto('/market?currency=USD')

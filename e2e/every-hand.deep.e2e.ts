@@ -1,6 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { isFocused, press as pressKey } from './support/keyboard.ts'
 import { PHONE, startLook } from './support/looks.ts'
+import { follow } from './support/pages.ts'
 import { savedRail } from './support/saved.ts'
 import { expect, test } from './support/test.ts'
 
@@ -116,7 +117,7 @@ for (const { name, use, locale, currency, size } of HANDS) {
       const list = page.getByRole(isPhone ? 'list' : 'table', { name: words.offers })
       const panel = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: words.panel })
       await test.step('opens one beside the list', async () => {
-        await page.goto(`/offers?gpu=l40s&currency=${currency}`)
+        await follow(page, `/offers?gpu=l40s&currency=${currency}`)
         await expect(list).toHaveAttribute('aria-busy', 'false')
         if (name === 'keyboard') await page.keyboard.press('j')
         else {
@@ -136,7 +137,7 @@ for (const { name, use, locale, currency, size } of HANDS) {
       })
 
       await test.step('saves the search, and sees its target price reached', async () => {
-        await page.goto(`/offers?gpu=l40s&currency=${currency}`)
+        await follow(page, `/offers?gpu=l40s&currency=${currency}`)
         await use(button(words.saveSearch))
         await use(button(words.save, page.getByRole('dialog', { name: words.saveSearch })))
         if (isPhone) await use(button(words.menu))

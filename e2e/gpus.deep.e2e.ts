@@ -59,7 +59,7 @@ test('shows plot, map and tables in Russian on a dark background @phone', async 
   await expect(plotOf(page)).toHaveAccessibleName(/^Цены на H100 SXM у \d+ провайдер/)
   await expect(page.getByRole('region', { name: 'Характеристики' })).toContainText('Тип памяти')
   await expectFitting(page)
-  await page.goto('/gpus?view=map&gpu=h100-sxm')
+  await follow(page, '/gpus?view=map&gpu=h100-sxm')
   const map = page.getByRole('group', { name: 'Предложения по странам' })
   await expect(map.getByRole('link', { name: /^Финляндия: \d+ предложени/ })).toBeAttached()
   await expectFitting(page)

@@ -74,7 +74,7 @@ test('passes the accessibility checks with picked cards, their matrix and a prov
   await page.getByRole('link', { name: 'Compare providers' }).click()
   await expect(rowOf(page, 'H100 SXM').getByRole('rowheader')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/providers/lambda')
+  await follow(page, '/providers/lambda')
   await expect(page.getByRole('list', { name: 'Offers' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -34,7 +34,7 @@ test('passes the accessibility checks for a template, errors in its editor and a
   const href = await link.getAttribute('href')
   await link.click()
   await fits(page, page.getByRole('heading', { level: 1, name: 'Nightly fine-tuning' }))
-  await page.goto(`${href}?edit=1`)
+  await follow(page, `${href}?edit=1`)
   await page.getByRole('textbox', { name: /^(Image tag|Тег образа)$/ }).fill('not a tag')
   await page.getByRole('textbox', { name: /^(Image|Образ)$/ }).focus()
   const removal = page.getByRole('checkbox', { name: /^(Remove the password|Удалить пароль)$/ })

@@ -278,9 +278,7 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
           <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
           <dd>
             {t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}
-            {DOT}
-            <span className="nowrap">{gpuLabel(cheapest)}</span>{' '}
-            {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
+            {DOT + gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
           </dd>
         </div>
       )}
@@ -289,8 +287,7 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
           <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
           <dd>
             {t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}
-            {DOT}
-            <span className="nowrap">{gpuLabel(fastest)}</span>
+            {DOT + gpuLabel(fastest)}
           </dd>
         </div>
       )}

@@ -66,9 +66,10 @@ test(`works without everything newer than ${JSON.stringify(OLDEST)}, on every pa
 })
 
 // The test above removes the features of all these together. A missing feature may matter only beside one that is there, so each
-// set is removed alone too. Features that once broke pages are removed one by one. Scripts name no other feature that is not
-// accepted in src/build/newer-features.ts.
-const OLD_BROWSERS = [{ chrome: 111 }, { firefox: 115 }, { safari: 16.4 }, { safari: 17 }, { safari: 17.3 }] as const
+// set is removed alone too. Safari 17.3 lacks the same features of the scripts as Safari 17. Scripts name no other feature that is
+// not accepted in src/build/newer-features.ts.
+const OLD_BROWSERS = [{ chrome: 111 }, { firefox: 115 }, { safari: 16.4 }, { safari: 17 }] as const
+/** They once broke pages. */
 const FEATURES = [
   ['AbortSignal', 'any'],
   ['String', 'isWellFormed'],
@@ -76,6 +77,9 @@ const FEATURES = [
   ['Map', 'groupBy'],
   ['Set', 'intersection'],
 ] as const
+const [ANY, IS_WELL_FORMED, SIZE, GROUP_BY, INTERSECTION] = FEATURES
+/** With the browsers above, each feature is missing beside each other one that is there. */
+const FEWER = [[IS_WELL_FORMED, SIZE, INTERSECTION], [ANY, IS_WELL_FORMED, SIZE], [GROUP_BY]]
 
 const missingIn = (page: Page) =>
   page.evaluate((all) => {
@@ -95,13 +99,13 @@ test('opens every page without the features newer than each old browser', async 
   }
 })
 
-test('opens every page without each of five features alone', async ({ connected: page, market }) => {
+test('opens every page without one or three of five features', async ({ connected: page, market }) => {
   test.setTimeout(600_000)
-  for (const feature of FEATURES) {
-    await test.step(feature.join('.'), async () => {
-      const removal = await remove(page, [feature])
+  for (const features of FEWER) {
+    await test.step(features.join(', '), async () => {
+      const removal = await remove(page, features)
       await openEveryPage(page, market)
-      expect(await missingIn(page)).toEqual([feature])
+      expect(await missingIn(page)).toEqual(features)
       await removal.dispose()
     })
   }

@@ -295,6 +295,10 @@ function expectCarefulPuts({ session, written, puts }: Model, step: string, from
   const { rows, isUndo } = session.get()
   const planned = new Map(rows.map((row) => [row.id, row]))
   const sent = puts.filter(({ at }) => at >= from)
+  const earlier = Map.groupBy(
+    puts.filter(({ at }) => at < from),
+    ({ id }) => id,
+  )
   for (const [id, same] of Map.groupBy(sent, (put) => put.id)) {
     for (const [index, { seen }] of same.entries()) {
       const last = same[index - 1]
@@ -314,11 +318,12 @@ function expectCarefulPuts({ session, written, puts }: Model, step: string, from
     const all = written.get(id) ?? []
     if (isUndo) {
       // Nothing distinguishes a change of ours whose answer was lost or wrong from the same change of someone else.
-      const mayBeOurs = all.some((one) => one.by === 'alike') && puts.some((put) => put.id === id && put.at < from)
+      const own = earlier.get(id) ?? []
+      const mayBeOurs = all.some((one) => one.by === 'alike') && own.length > 0
       holds(mayBeOurs || all.some((one) => one.by === 'us' && one.at < at), `${line} was saved before it is undone`)
       for (const part of ['status', 'price'] as const) {
         const last = all.findLast((one) => one.at < seen.at && one.change[part] !== undefined)
-        const ours = puts.findLast((put) => put.id === id && put.at < from && put.target[part] !== undefined)
+        const ours = own.findLast(({ target: asked }) => asked[part] !== undefined)
         // Nothing distinguishes a price near the sent one from a price that the marketplace rounded.
         const isNear = part === 'price' && isWithinRounding(last?.change.price ?? 0, ours?.target.price ?? 0)
         holds(target[part] === undefined || isNear || last?.by !== 'other', `${line}: the ${part} of another person is not undone`)

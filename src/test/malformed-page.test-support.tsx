@@ -134,7 +134,7 @@ interface Options {
 /** Kinds of loaded data by the first part of their query keys. */
 const KINDS = ['offers', 'providers', 'gpus', 'templates', 'hosts']
 
-/** Data of another kind. It stays loaded: loading all of it again for each response took half of the time. */
+/** Data of another kind. It stays loaded: loading all of it again for each response took a third of the time. */
 const isOther = (resource: Resource, kind: unknown): boolean =>
   KINDS.some((known) => known === kind && !resource.startsWith(known.slice(0, -1)))
 

@@ -71,6 +71,19 @@ describe('keepFocus', () => {
     await later()
     expect(document.activeElement).toBe(at('section'))
   })
+  test('focuses the heading that replaces the focused one, also if it is drawn later', async () => {
+    at('section').insertAdjacentHTML('afterbegin', '<h1 tabindex="-1">Hosts</h1>')
+    at('h1').focus()
+    at('h1').remove()
+    await later()
+    expect(document.activeElement).toBe(at('section'))
+    at('section').insertAdjacentHTML('afterbegin', '<h1 tabindex="-1">A new version</h1>')
+    await later()
+    expect(document.activeElement).toBe(at('h1'))
+    at('h1').outerHTML = '<h1 tabindex="-1">A new version is available</h1>'
+    await later()
+    expect(document.activeElement).toBe(at('h1'))
+  })
   test('moves the focus on when a row nearer to the removed one is drawn', async () => {
     const row = (index: number) => `<div data-index="${index}" tabindex="-1" id="row-${index}"></div>`
     at('section').innerHTML = row(0) + row(3)

@@ -5,8 +5,8 @@ const DELAY_MS = 100
 
 /**
  * Keeps the focus when the focused element is removed or disabled. Browsers would move it to `body`, so that keys have no effect and
- * screen readers start at the top. Moves the focus to the row that follows a removed one, otherwise to the nearest focusable
- * ancestor, and back when the element is enabled again.
+ * screen readers start at the top. Moves the focus to the row that follows a removed one, and from a heading to the one that replaces
+ * it. Otherwise moves it to the nearest focusable ancestor, and back when the element is enabled again.
  * @param focused the last focused element and its ancestors, inside out
  * @returns a function that stops it
  */
@@ -19,7 +19,7 @@ export function keepFocus(focused: readonly EventTarget[] = []): () => void {
   function moveFocus(): void {
     timer = undefined
     if (document.activeElement !== document.body || !isLost()) return
-    moveTo(rowInPlace(path) ?? path.slice(1).find((each) => each.isConnected && each.hasAttribute('tabindex')))
+    moveTo(inPlace(path) ?? path.slice(1).find((each) => each.isConnected && each.hasAttribute('tabindex')))
   }
   function moveTo(near: Element | undefined): void {
     place = (near as HTMLElement | undefined) ?? document.querySelector('main')
@@ -29,7 +29,7 @@ export function keepFocus(focused: readonly EventTarget[] = []): () => void {
     if (place !== null && document.activeElement === place) {
       if (!isLost()) return (path[0] as HTMLElement).focus({ preventScroll: true })
       // Long lists draw their rows one after another.
-      const nearer = rowInPlace(path)
+      const nearer = inPlace(path)
       if (nearer && nearer !== place) moveTo(nearer)
     } else if (isLost()) timer ??= window.setTimeout(moveFocus, DELAY_MS)
   }
@@ -57,6 +57,12 @@ export function keepFocus(focused: readonly EventTarget[] = []): () => void {
     document.removeEventListener('focusout', forget)
   }
 }
+
+const inPlace = (path: readonly Element[]): Element | undefined => rowInPlace(path) ?? headingInPlace(path)
+
+/** The heading of the page, if the focused one was drawn again: a page that fails late replaces its own. */
+const headingInPlace = ([removed]: readonly Element[]): Element | undefined =>
+  removed?.matches('h1') ? (document.querySelector('main h1[tabindex]') ?? undefined) : undefined
 
 /** The row of a list that now has the index of the removed row, or the nearest row above. */
 function rowInPlace(path: readonly Element[]): Element | undefined {

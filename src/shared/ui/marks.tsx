@@ -20,9 +20,9 @@ export function alignedMoney({ money, decimals = 3, as: Element = 'span', lead =
   )
 }
 
+const TONES: Readonly<Record<string, string>> = { inStock: 'good', rentable: 'good', notRentable: 'warn' }
+
 /** A shape next to the text: colour is never the only indicator. */
 export const availabilityShape = (is: string, text: string) => (
-  <span className={`dim ${classes['mark']}`} data-is={is}>
-    {text}
-  </span>
+  <span className={`nowrap ${is === 'unknown' ? 'caption-faint' : `mark ${TONES[is] ?? 'dim'} ${classes['mark']}`}`}>{text}</span>
 )

@@ -65,7 +65,7 @@ const isNo = ({ fits, tight }: SpreadOffers): boolean => fits.state === 'none' &
 const TONES = { fits: 'good', tight: 'warn', no: 'dim' } as const
 
 function columnsOf({ t, format: { number } }: Reader<typeof messages>, onApply: Props['onApply']): TableColumn<SpreadOffers, ReactNode>[] {
-  const mark = (is: keyof typeof TONES) => <span className={`mark small nowrap ${TONES[is]} weight-500 ${classes['mark']}`}>{t(is)}</span>
+  const mark = (is: keyof typeof TONES) => <span className={`mark small nowrap ${TONES[is]} weight-500`}>{t(is)}</span>
   return [
     {
       id: 'spread',

@@ -22,9 +22,9 @@ export function PanelFit({ offer, level }: Props) {
   const preset = PRESETS.find(({ name }) => name === fitModel)
   return (
     <PanelSection title={t('fit')} level={level}>
-      <div className={`flex wrap gap-2 ${classes['model']}`}>
+      <div className="flex wrap gap-2">
         <select
-          className="input"
+          className="input grow min-0"
           aria-label={t('model')}
           value={preset?.name ?? ''}
           onChange={({ currentTarget }) => setPreferences({ fitModel: currentTarget.value || undefined })}

@@ -37,7 +37,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className={`framed-control on-page ${classes['radio']}`} />
+      <span className="radio-box" />
       <span className="grid min-0">
         <span className={`row break-anywhere strong ${classes['fieldName']}`}>
           {template.name || template.id}

@@ -152,7 +152,7 @@ const isFailing = ({ name }: PageState) => name.endsWith(', failed')
 /** All states that load, for tests of what a working market shows. */
 export const WORKING = PAGES.filter((state) => !isFailing(state))
 
-const MOST_IN_PART = 6
+const MOST_IN_PART = 8
 
 /** All states in parts for one test each, so that tests of all pages share the work. */
 export const PARTS = Array.from({ length: Math.ceil(PAGES.length / MOST_IN_PART) }, (_, part) =>

@@ -41,3 +41,34 @@ test('names the choices of the settings and the parts of the fleet in full on a 
   )
   expect(cut).toEqual([])
 })
+
+test('keeps the three figures of the plan on one line', async ({ connected: page }) => {
+  await page.goto('/plan')
+  const heads = ['Дешевле всего, в лучшем случае', 'Быстрее всего, в лучшем случае', 'Помещается'].map((name) =>
+    page.getByText(name, { exact: true }),
+  )
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+  const tops = await Promise.all(heads.map(async (head) => (await head.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('keeps the buttons of a dialog on one row, and a gap after an icon @phone-only', async ({ connected: page }) => {
+  await page.goto('/offers')
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await page.getByRole('button', { name: 'Поместится ли модель?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Поместится ли модель?' })
+  const buttons = ['Допущения', 'Показать, где поместится'].map((name) => dialog.getByRole('button', { name }))
+  const [first, last] = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(Math.abs((first?.y ?? 0) - (last?.y ?? Infinity))).toBeLessThan(8)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('list', { name: 'Предложения' }).getByRole('listitem').first().click({ position: { x: 60, y: 12 } })
+  const gap = await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Ссылка' })
+    .evaluate((button) => {
+      const [icon, words] = ['[data-section]', '[data-label]'].map((part) => button.querySelector(part)?.getBoundingClientRect())
+      return (words?.left ?? 0) - (icon?.right ?? Infinity)
+    })
+  expect(gap).toBeGreaterThanOrEqual(4)
+})

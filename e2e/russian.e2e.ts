@@ -62,7 +62,11 @@ test('keeps the buttons of a dialog on one row, and a gap after an icon @phone-o
   expect(Math.abs((first?.y ?? 0) - (last?.y ?? Infinity))).toBeLessThan(8)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await page.getByRole('list', { name: 'Предложения' }).getByRole('listitem').first().click({ position: { x: 60, y: 12 } })
+  await page
+    .getByRole('list', { name: 'Предложения' })
+    .getByRole('listitem')
+    .first()
+    .click({ position: { x: 60, y: 12 } })
   const gap = await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Ссылка' })

@@ -24,5 +24,5 @@ const TONES: Readonly<Record<string, string>> = { inStock: 'good', rentable: 'go
 
 /** A shape next to the text: colour is never the only indicator. */
 export const availabilityShape = (is: string, text: string) => (
-  <span className={`nowrap ${is === 'unknown' ? 'caption-faint' : `mark ${TONES[is] ?? 'dim'} ${classes['mark']}`}`}>{text}</span>
+  <span className={`nowrap ${is === 'unknown' ? 'caption-faint' : `mark ${TONES[is] ?? 'dim'}`}`}>{text}</span>
 )

@@ -152,7 +152,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isReview = false
                     ))}
                   </ul>
                 )}
-                {isTable && <p className={`caption ${classes['foot']}`}>{t('bestOfEach')}</p>}
+                {isTable && <p className="caption pad-top-2">{t('bestOfEach')}</p>}
                 {less}
               </>
             )}
@@ -225,7 +225,7 @@ function OneLess({ worse, ...link }: LinkProps & { worse: ReturnType<typeof pick
   if (worse.length === 0) return null
   return (
     <>
-      <p className={`caption ${classes['foot']}`}>{t('oneLess')}</p>
+      <p className="caption pad-top-2">{t('oneLess')}</p>
       <ul aria-label={t('oneLess')}>
         {worse.map(({ row, less }) => (
           <li className="line-top" key={row.id}>

@@ -66,7 +66,7 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
     <>
       <ScrollRegion className={`scroll relative focus-inside ${classes['scroll']}`} label={t('title')} {...follow}>
         <SimpleTable
-          className={`leading-135 ${classes['table']}`}
+          className={`leading-13 ${classes['table']}`}
           label={t('title')}
           isBusy={searches.isFetching}
           style={{ '--offers': compared.length } as CSSProperties}
@@ -77,12 +77,12 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
           section={(row) => row === rows.find(({ group }) => group === row.group) && <span>{t(`group_${row.group}`)}</span>}
         />
       </ScrollRegion>
-      <div className={`caption flex wrap ${classes['legend']}`}>
+      <div className="caption flex wrap gap-1-4 pad-gutter pad-y-3">
         {compared.filter(({ status }) => status === 'found').length === 1 && !compared.some(({ status }) => status === 'loading') && (
           <strong className="text full weight-500">{t('oneOnly')}</strong>
         )}
         <span>
-          <b className="inline baseline good gap-5px weight-650">
+          <b className="inline baseline good gap-1 weight-650">
             <Icon name="check" size={14} />
             {t('best')}
           </b>{' '}

@@ -4,7 +4,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Segmented } from '@/shared/ui/segmented'
 import { CommandBox } from './kit-parts'
 import type { SshTarget } from './connection'
-import classes from './connection-kit.module.css'
 import { connectionCatalog } from './reported-text'
 import { sshCommand } from './ssh-commands'
 
@@ -39,7 +38,7 @@ export function ConnectSection({ target }: { target: SshTarget }) {
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`ruled ${classes['section']}`} aria-labelledby={id}>
+    <section className="ruled pad-y-4" aria-labelledby={id}>
       <div className="row between high-26 gap-2px-3 mb-2">
         <h3 id={id} className="large leading-13">
           {title}

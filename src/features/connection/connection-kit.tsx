@@ -127,16 +127,16 @@ function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
     onSaved()
   }
   return (
-    <header className={`row top ${classes['head']}`}>
+    <header className="row top gap-2-4">
       <div className={`min-0 ${classes['what']}`}>
         <h2 className="break-anywhere">
           <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
           {gpuName(offer) ?? t('gpuNotReported')}
         </h2>
-        <ul className={`dots note ${classes['facts']}`}>
+        <ul className="dots note mt-1">
           {status !== null && (
             <li className="break-anywhere">
-              <span className={`inline small gap-1 rounded-4 sunken weight-500 ${classes['badge']}`} title={t('statusHint')}>
+              <span className="inline small gap-1 rounded-4 sunken weight-500 pad-tag" title={t('statusHint')}>
                 <Icon name="clock" size={12} />
                 {status}
               </span>{' '}

@@ -128,7 +128,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   return (
     <Section title={t('forward')} aside={<span className="caption break-anywhere">{t('toThisComputer')}</span>}>
       {rows.length > 0 && <ForwardRows rows={rows} focusId={focusId} onChange={setRows} onRemove={remove} />}
-      <div className={`row gap-1 ${classes['add']}`}>
+      <div className="row gap-1 mt-1 mb-2">
         <Button
           ref={addButton}
           size="xs"
@@ -144,7 +144,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
           </Button>
         ))}
       </div>
-      {problem !== null && <p className="fault mt-6px">{t(problem)}</p>}
+      {problem !== null && <p className="fault mt-2">{t(problem)}</p>}
       {'command' in built && <CommandBox text={built.command} copyLabel={t('copyForward')} />}
     </Section>
   )

@@ -111,7 +111,7 @@ function AddressForm({ missing, entered, isRefused, onEnter }: AddressFormProps)
   const isWrong = (problem: NoTarget['problem']) => 'problem' in made && made.problem === problem
   const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }
   return (
-    <section className={`ruled ${classes['section']}`}>
+    <section className="ruled pad-y-4">
       {'problem' in made ? (
         <KitNotice title={t(missing.problem)}>
           {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
@@ -257,7 +257,7 @@ function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: 
       aside={'command' in built && <span className="caption break-anywhere">{t.rich('thenOnly', { command })}</span>}
     >
       <TextInput
-        className={classes['alias'] ?? ''}
+        className="max-360 mb-3"
         label={t('alias')}
         value={alias}
         spellCheck={false}

@@ -25,7 +25,7 @@ export function SecretField({ label, value, onCopied }: Props) {
   }
   return (
     <>
-      <div className={`caption between flex gap-2 ${classes['secretHead']}`}>
+      <div className="caption between flex gap-2">
         <span>{label}</span>
         {isShown ? (
           <span role="timer" className="text weight-500">
@@ -47,7 +47,7 @@ export function SecretField({ label, value, onCopied }: Props) {
           </code>
         ) : (
           // A fixed number of dots hides the length.
-          <span className={`dim ${classes['dots']}`}>
+          <span className="dim">
             <span aria-hidden="true">••••••••••••</span>
             <span className="sr-only">{t('hidden')}</span>
           </span>

@@ -39,7 +39,7 @@ export function InstancePage({ id, ...parts }: Props) {
       <PageHead isLined title={t('title')} crumb={<Crumb to="/instances">{t('toJournal')}</Crumb>} />
       <div className={`grid ${classes['columns']}`}>
         <aside className={`surface ${classes['journal']}`} aria-label={t('journal')}>
-          <div className={`line between baseline ${classes['journalHead']}`}>
+          <div className="line between baseline pad-x-4 pad-top-4 pad-bottom-2">
             <h2 className="normal">{t('journal')}</h2>
             <span className="caption">{t('inThisBrowser', { count: attempts.length })}</span>
           </div>

@@ -92,7 +92,7 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
         <Status
           as="span"
           key={stopped.attemptId}
-          className={`row medium gap-x-3 rounded surface ${classes['told']}`}
+          className="row medium gap-x-3 rounded surface pad-2-3 mx-gutter mt-3 mb-3"
           tabIndex={-1}
           ref={takeFocus}
         >

@@ -37,7 +37,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
         <Status
           as="span"
           key={settled.attemptId}
-          className={`block medium rounded surface ${classes['settled']}`}
+          className="block medium rounded surface pad-2-3 mx-gutter mt-4"
           tabIndex={-1}
           ref={takeFocus}
         >

@@ -176,7 +176,7 @@ function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, er
           {error}
         </p>
       )}
-      <div className={`row ${classes['ways']}`}>
+      <div className="row">
         <Button variant="default" leftSection={<Icon name="key" />} disabled={isLocked} onClick={() => void generate()}>
           {t('generate')}
         </Button>

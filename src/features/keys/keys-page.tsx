@@ -163,7 +163,7 @@ function SavedKeysSection(table: SavedKeysTableProps) {
         <h2>{t('savedKeys')}</h2>
         <p className="note">{t('savedAbout')}</p>
       </header>
-      {table.saved.length === 0 ? <p className={`note line-top ${classes['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
+      {table.saved.length === 0 ? <p className="note line-top mx-gutter pad-y-4">{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
     </section>
   )
 }

@@ -178,7 +178,7 @@ function Picker({ label, addLabel, picks, options: groups, places = Infinity, on
   }
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={`flex min-0 gap-6px no-outline ${classes['chips']}`} aria-label={label}>
+      <ul ref={list} tabIndex={-1} className={`flex min-0 gap-2 no-outline ${classes['chips']}`} aria-label={label}>
         {picks.map((pick) => (
           <li className="middle sunken high-28 inline-flex" key={pick.value}>
             <bdi>{pick.label}</bdi>

@@ -224,7 +224,7 @@ function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: MatrixFootPro
   const isLoading = shown.state === 'loading'
   const message = isLoading ? (isCounting ? 'counting' : 'progress') : shown.state === 'stopped' ? 'stopped' : 'done'
   return (
-    <footer className={`row caption rigid high-44 line-top ${classes['foot']}`}>
+    <footer className="row caption rigid high-44 line-top gap-1-4 pad-gutter pad-y-1">
       <p className={classes['legend']}>
         <b className="emphasis">
           <Icon name="arrowDown" size={12} />

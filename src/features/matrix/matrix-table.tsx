@@ -207,7 +207,7 @@ const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: Matr
     <td role="cell" className="relative">
       {status === 'loading' && BONE}
       {status === 'partly' && (
-        <span className={`dim ${classes['unsure']}`} aria-hidden="true">
+        <span className="dim pad-x-3 pad-y-1" aria-hidden="true">
           ?
         </span>
       )}

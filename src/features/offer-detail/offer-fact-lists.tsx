@@ -96,7 +96,7 @@ function AboutProvider({ provider: { slug, name, country, logo, title, descripti
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('aboutProvider')}</h2>
-      <p className={`line break-anywhere medium strong ${classes['providerName']}`}>
+      <p className="line break-anywhere medium strong pad-y-1">
         <Initials name={word} picture={logo} />
         {slug === null || pathSegment(slug) === null ? (
           <bdi>{word}</bdi>

@@ -68,7 +68,7 @@ function FiltersButton({ search, onClick }: { search: OffersSearch; onClick: () 
   const set = filtersSet(search).length
   return (
     <Button variant="default" leftSection={<Icon name="filter" />} onClick={onClick} aria-haspopup="dialog" aria-keyshortcuts="f">
-      {t('filters')} {set > 0 && <span className={classes['count']}>{number(set)}</span>}
+      {t('filters')} {set > 0 && <span className="badge">{number(set)}</span>}
     </Button>
   )
 }

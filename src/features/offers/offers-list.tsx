@@ -59,7 +59,7 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
       )}
       <OffersState
         offers={offers}
-        classes={{ notice: 'pad-gutter pad-bottom-10px', error: 'pad-gutter pad-top-2 pad-bottom-5' }}
+        classes={{ notice: 'pad-gutter pad-bottom-3', error: 'pad-gutter pad-top-2 pad-bottom-5' }}
         empty={<p className="dim pad-gutter pad-top-2 pad-bottom-5">{empty}</p>}
       >
         <OfferRows

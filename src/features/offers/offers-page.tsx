@@ -252,7 +252,7 @@ function FoundOffers({ search, offers, counts: { rentable, all }, narrowed, resu
   return (
     <OffersState
       offers={offers}
-      classes={{ notice: 'pad-gutter pad-bottom-10px', error: 'pad-4' }}
+      classes={{ notice: 'pad-gutter pad-bottom-3', error: 'pad-4' }}
       empty={<EmptyDoctor search={search} onChange={onChange} currency={offers.currency} all={all} />}
     >
       <OfferRows {...results} end={narrowed.found && results.hasMore ? null : rest > 0 && <RestLine count={rest} isMore />} />

@@ -41,7 +41,7 @@ export function FormulaDialog({ row, task, onClose }: Props) {
     <Dialog title={say('howTitle')} about={gpuLabel(row)} width={720} onClose={onClose}>
       <div className={`stack gap-3 medium ${classes['formula']}`}>
         <p className="caption">{say('howSheet', { source: say(`source_${row.sheet.source}`) })}</p>
-        <dl className="grid gap-6px">
+        <dl className="grid gap-2">
           {steps.map(([label, formula, result]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -35,7 +35,7 @@ function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
       <p className="flex between gap-2">
         {t(task.job === 'serve' ? 'needed' : task.job === 'tune' ? 'neededOne' : 'neededEach')} <b>{gbText(total, reader)}</b>
       </p>
-      <div className={`flex clip gap-1px rounded-3 ${classes['needBar']}`} aria-hidden="true">
+      <div className={`flex clip gap-1px rounded-4 ${classes['needBar']}`} aria-hidden="true">
         {[weights, cache, overhead].map((part, index) => (
           <i key={parts[index]} data-part={parts[index]} style={{ width: `${(part / total) * 100}%` }} />
         ))}
@@ -68,7 +68,7 @@ export function PlanForm(props: Props) {
   if (!isPhone) return <JobFields {...props} />
   return (
     <div className={classes['brief']}>
-      <div className={`gap-3 framed-strong rounded ${classes['briefLine']}`}>
+      <div className="gap-3 framed-strong rounded line between pad-2-3">
         <p className="lines break-anywhere">
           <b>{jobText(task, reader)}</b>
           <span className="caption">{joinDots([sizeText(task, reader), gbText(needOf(task, 1).total, reader)])}</span>
@@ -203,7 +203,7 @@ function NumbersOfJob({ task, search, onChange }: FormProps) {
   return (
     <>
       {search.model === 'own' && task.job !== 'images' && (
-        <div className={`grid gap-3 ${classes['pair']}`}>
+        <div className="grid gap-3 two-columns low">
           {number('params', t('billions'), false)}
           <PlanNumber
             label={t('active')}
@@ -228,7 +228,7 @@ function NumbersOfJob({ task, search, onChange }: FormProps) {
             options={(['fp16', 'fp8', 'int4'] as const).map((value) => ({ value, label: t(value) }))}
           />
           {number('context', t('tokenUnit'))}
-          <div className={`grid gap-3 ${classes['pair']}`}>
+          <div className="grid gap-3 two-columns low">
             {number('requests', '')}
             {number('overhead', '%', false, OVERHEAD_RANGE)}
           </div>

@@ -61,7 +61,7 @@ function NothingFits({ task, all, onChange }: NothingFitsProps) {
     })
     .filter(({ counts }) => counts !== '')
   return (
-    <div className={`stack gap-3 ${classes['nothing']}`}>
+    <div className="stack gap-3 max-720 pad-y-4">
       <h2>{t('nothing')}</h2>
       {largest && (
         <p>

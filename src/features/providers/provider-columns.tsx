@@ -104,7 +104,7 @@ function Name({ row }: { row: Provider }) {
   const { translit_name: slug, logo } = row
   const name = nameOfProvider(row)
   return (
-    <span className="line min-0 gap-10px">
+    <span className="line min-0 gap-2">
       <Initials name={name} picture={logo} size="sm" />
       {slug && pathSegment(slug) !== null ? (
         <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>

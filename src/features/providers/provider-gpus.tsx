@@ -104,7 +104,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
           </div>
         )}
       </div>
-      <p className={`note ${classes['about']}`}>
+      <p className="note measure pad-gutter pad-bottom-3">
         {t('pricesAbout', { currency })} {t('mediansMissing')}{' '}
         <Link to="/providers/compare" search={{ p: writePicks([provider]), counts: true, currency }}>
           {t('loadMedians')}
@@ -112,13 +112,13 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         {notes.join(' ')}
       </p>
       {isPhone && own.data && own.data.rows.length > 1 && (
-        <div className={classes['order']}>
+        <div className="pad-x-4 pad-bottom-2">
           <Select label={t('sortPrices')} options={orders} value={sort} onChange={onSort} />
         </div>
       )}
-      {own.data?.isComplete === false && <p className={`note ${classes['about']}`}>{t('modelsPartly')}</p>}
+      {own.data?.isComplete === false && <p className="note measure pad-gutter pad-bottom-3">{t('modelsPartly')}</p>}
       {unread > 0 && (
-        <p className={`note ${classes['about']}`}>
+        <p className="note measure pad-gutter pad-bottom-3">
           <Link to="/settings">{t('unreadModels', { count: unread })}</Link>
         </p>
       )}
@@ -127,7 +127,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         query={{ data: rows, error: own.error, refetch: own.refetch }}
         skeleton={draw([], SKELETON_ROWS)}
         isEmpty={(shown) => shown.length === 0}
-        empty={unread === 0 && <p className={`note ${classes['about']}`}>{t('noGpus')}</p>}
+        empty={unread === 0 && <p className="note measure pad-gutter pad-bottom-3">{t('noGpus')}</p>}
       >
         {(shown) => draw(shown)}
       </QueryState>

@@ -14,7 +14,6 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { CalendarButton } from './calendar-button'
 import { remindersCatalog } from './use-rental-name'
 import { RemindLater } from './remind-later'
-import classes from './reminders.module.css'
 
 const CHOICES: readonly StopByChoice[] = ['hour', 'fourHours', 'endOfDay', 'threeDays']
 
@@ -39,7 +38,7 @@ function Part({ attempt }: { attempt: Attempt }) {
     answer.current?.focus()
   }
   return (
-    <section className={`grid items-start gap-2 line-bottom ${classes['part']}`} aria-labelledby={id}>
+    <section className="grid items-start gap-2 line-bottom kit-part" aria-labelledby={id}>
       <h2 id={id}>{t('reminder')}</h2>
       <p ref={answer} tabIndex={-1}>
         {stopBy === null ? (

@@ -214,7 +214,7 @@ function RentForm({ id, choices, offer, state, onReview }: RentFormProps) {
         onReview()
       }}
     >
-      <section className={`line-top ${classes['section']}`} aria-labelledby={heading}>
+      <section className="line-top pad-top-4" aria-labelledby={heading}>
         <div className="row baseline mb-3 gap-2px-3">
           <h2 id={heading}>{t('template')}</h2>
           <p className="caption">{t('fitAbout')}</p>
@@ -229,7 +229,7 @@ function RentForm({ id, choices, offer, state, onReview }: RentFormProps) {
           inputRef={choices.templateBox}
         />
         {chosen?.use_ssh && (
-          <p className="caption flex mt-3 icon-2px gap-7px">
+          <p className="caption flex mt-3 icon-2px gap-2">
             <Icon name="key" size={14} />
             <span>{t.rich('sshKeys', { link: <Link to="/keys">{t('addSshKey')}</Link> })}</span>
           </p>

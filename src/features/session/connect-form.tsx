@@ -217,7 +217,7 @@ function ApiKeyField({ form: { control, register }, hadLineBreak, onLineBreak, o
         error={hadLineBreak ? t('keyLineBreak') : (errors.key?.message ?? (refusal && <Refusal error={refusal} />))}
         description={
           <>
-            {t.rich('sentOnlyTo', { origin: <b className={`mono text plain ${classes['origin']}`}>{serviceOrigin}</b> })}
+            {t.rich('sentOnlyTo', { origin: <b className="mono text plain">{serviceOrigin}</b> })}
             {isQuoted && <span className="block warn">{t('keyQuoted')}</span>}
             {isShort && <span className="block warn">{t('keyShort', { count: parsed.key.length })}</span>}
           </>
@@ -246,7 +246,7 @@ function KeyDocsLink() {
   const href = keyDocsUrl()
   if (href === null) return null
   return (
-    <a className={`medium accent absolute leading-135 ${classes['docs']}`} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={`medium accent absolute leading-13 ${classes['docs']}`} href={href} target="_blank" rel="noopener noreferrer">
       {t('howToGetKey')}
     </a>
   )

@@ -71,14 +71,14 @@ export function ConnectPage({
             {t('title')}
           </h1>
           {returnTo !== undefined && (
-            <p className={`note break-anywhere ${classes['note']}`}>
+            <p className="note break-anywhere mb-3">
               {t.rich('returnTo', { page: <b className="emphasis">{returnTo}</b> })}
             </p>
           )}
           {isUnlocking ? (
             <>
               <h2 className="normal mb-1">{t('unlockTitle')}</h2>
-              <p className={`note break-anywhere ${classes['note']}`}>{t('unlockAbout')}</p>
+              <p className="note break-anywhere mb-3">{t('unlockAbout')}</p>
               <UnlockForm>
                 <Button variant="subtle" onClick={() => setWantsOther(true)}>
                   {t('useAnother')}
@@ -157,7 +157,7 @@ function DoorFacts() {
   return (
     <ul className={`note grid line-top ${classes['facts']}`} role="list">
       {FACTS.map(([icon, text, lead]) => (
-        <li key={text} className="grid gap-10px icon-2px">
+        <li key={text} className="grid gap-2 icon-2px">
           <Icon name={icon} />
           <span>{t.rich(text, { lead: <b className="emphasis">{t(lead)}</b> })}</span>
         </li>
@@ -181,12 +181,12 @@ function StoredDataInfo() {
       <summary>{t('storedTitle')}</summary>
       <ul className="stack break-anywhere mt-3">
         {STORED.map(([key, icon]) => (
-          <li key={key} className="grid gap-10px icon-2px">
+          <li key={key} className="grid gap-2 icon-2px">
             <Icon name={icon} />
             {t(key)}
           </li>
         ))}
-        <li className="grid gap-10px icon-2px">
+        <li className="grid gap-2 icon-2px">
           <Icon name="key" />
           <span>{t.rich('keySent', { header: <code>X-Api-Key</code>, request: <code>GET /v0/templates?limit=1</code> })}</span>
         </li>

@@ -7,7 +7,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Layer, LayerTitle } from '@/shared/ui/layer'
 import { ConnectForm } from './connect-form'
-import classes from './connect-page.module.css'
 import { sessionCatalog } from './key-messages'
 import { UnlockForm } from './unlock-form'
 
@@ -32,7 +31,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       className="pad-5"
     >
       <LayerTitle className="strong large mb-2">{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
-      <p className={`note ${classes['about']}`}>{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
+      <p className="note mb-4">{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
       {isLocked ? (
         <UnlockForm>{other}</UnlockForm>
       ) : (
@@ -57,7 +56,7 @@ function SameKeyAgain() {
     if (result.outcome === 'accepted') keyAccepted()
   }
   return (
-    <div className={`stack items-start ${classes['same']}`}>
+    <div className="stack items-start mb-4">
       <Button variant="default" loading={check === 'asking'} onClick={ask}>
         {t('sameAgain')} <span className="dim mono ms-2">{hint}</span>
       </Button>

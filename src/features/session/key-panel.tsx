@@ -7,7 +7,6 @@ import { IDLE_CHOICES, idleMinutes } from '@/api/key/key-idle'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { ForgetKey } from './forget-key'
-import classes from './key-menu.module.css'
 import { messagesOfPlace, sessionCatalog } from './key-messages'
 
 const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'keyRefused' } as const
@@ -18,8 +17,8 @@ export function KeyPanel() {
   const router = useRouter()
   const isVault = place === 'vault'
   return (
-    <div className={`grid gap-4 ${classes['keyPanel']}`}>
-      <dl className={`medium grid ${classes['facts']}`}>
+    <div className="grid gap-4 max-360">
+      <dl className="medium grid pairs">
         <dt>{t('keyFacts')}</dt>
         <dd className="break-anywhere">
           {t(isChecked ? STATUS[status] : 'unchecked')} <span className="dim mono">{hint}</span>

@@ -36,7 +36,7 @@ export function DiagnosticsSection() {
   }
   return (
     <>
-      <p className={`note ${classes['about']}`}>{t('diagnosticsAbout')}</p>
+      <p className="note measure mb-3">{t('diagnosticsAbout')}</p>
       <h3>{t('errors')}</h3>
       <LastErrors errors={found.errors} />
       <h3>{t('tabLog')}</h3>
@@ -116,10 +116,10 @@ function findUnreadable(_at: string): Unreadable[] {
 function UnreadableEntries() {
   const t = useMessages(settingsCatalog)
   const entries = findUnreadable(useSyncExternalStore(subscribe, snapshot))
-  if (entries.length === 0) return <p className={`note ${classes['about']}`}>{t('unreadableNone')}</p>
+  if (entries.length === 0) return <p className="note measure mb-3">{t('unreadableNone')}</p>
   return (
     <>
-      <p className={`note ${classes['about']}`}>{t('unreadableAbout', { count: entries.length })}</p>
+      <p className="note measure mb-3">{t('unreadableAbout', { count: entries.length })}</p>
       <ul className={`medium break-anywhere ${classes['log']}`}>
         {entries.map((entry) => (
           <li key={entry.key}>
@@ -177,7 +177,7 @@ function TabLog({ entries }: { entries: readonly RecentEvent[] }) {
   const t = useMessages(settingsCatalog)
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
-  if (entries.length === 0) return <p className={`note ${classes['about']}`}>{t('tabLogNone')}</p>
+  if (entries.length === 0) return <p className="note measure mb-3">{t('tabLogNone')}</p>
   const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST)
   return (
     <>
@@ -238,7 +238,7 @@ function LastErrors({ errors }: { errors: readonly ApiError[] }) {
   const t = useMessages(settingsCatalog)
   const text = useMessages(uiCatalog)
   const format = useFormat()
-  if (errors.length === 0) return <p className={`note ${classes['about']}`}>{t('errorsNone')}</p>
+  if (errors.length === 0) return <p className="note measure mb-3">{t('errorsNone')}</p>
   return (
     <ul className={`medium break-anywhere ${classes['log']}`}>
       {errors.map((error, index) => (
@@ -263,7 +263,7 @@ function ObservedFormats({ priceForms, errorForms, notNumbers }: Pick<Diagnostic
   const t = useMessages(settingsCatalog)
   return (
     <>
-      <p className={`note ${classes['about']}`}>{t('formsAbout')}</p>
+      <p className="note measure mb-3">{t('formsAbout')}</p>
       <dl className={classes['choices']}>
         <dt>{t('priceForms')}</dt>
         <dd>
@@ -294,7 +294,7 @@ type Found = Diagnostics['setAside'][number]
 
 function SetAsideRows({ rows }: { rows: readonly Found[] }) {
   const t = useMessages(settingsCatalog)
-  if (rows.length === 0) return <p className={`note ${classes['about']}`}>{t('setAsideNone')}</p>
+  if (rows.length === 0) return <p className="note measure mb-3">{t('setAsideNone')}</p>
   return (
     <ul className={`medium break-anywhere ${classes['log']}`}>
       {rows.map((found, index) => (

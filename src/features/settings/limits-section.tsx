@@ -45,7 +45,7 @@ export function LimitsSection() {
   )
   return (
     <>
-      <p className={`note ${classes['about']}`}>{t('about')}</p>
+      <p className="note measure mb-3">{t('about')}</p>
       <div className={`grid low ${classes['limits']}`}>
         {amount('hour', t('perHour'), t('perHourHint'), t('currencyPerHour', { currency }))}
         {amount('days30', t('per30Days'), t('per30DaysHint'), currency)}

@@ -155,7 +155,7 @@ function PersistenceNote() {
     void isPersistent().then(setState)
   }, [])
   if (state === undefined) return null
-  return <p className={`note ${classes['about']}`}>{t(state === null ? 'persistenceUnknown' : state ? 'persistent' : 'notPersistent')}</p>
+  return <p className="note measure mb-3">{t(state === null ? 'persistenceUnknown' : state ? 'persistent' : 'notPersistent')}</p>
 }
 
 function LocalDataSection() {
@@ -179,7 +179,7 @@ function LocalDataSection() {
   }
   return (
     <>
-      <p className={`note ${classes['about']}`}>{t('localDataAbout')}</p>
+      <p className="note measure mb-3">{t('localDataAbout')}</p>
       <PersistenceNote />
       {!hasAny && <p>{t('nothingStored')}</p>}
       <ul className={`medium ${classes['rows']}`}>
@@ -199,7 +199,7 @@ function LocalDataSection() {
         )}
       </ul>
       {unreadable > 0 && (
-        <p id={leftOut} className={`note ${classes['about']}`}>
+        <p id={leftOut} className="note measure mb-3">
           {t('exportLeavesOut', { count: unreadable })}
         </p>
       )}
@@ -247,7 +247,7 @@ function Size({ size }: { size: number }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section tabIndex={-1} className={`ruled ${classes['section']}`} aria-labelledby={id}>
+    <section tabIndex={-1} className="ruled pad-y-5" aria-labelledby={id}>
       <h2 id={id} className="mb-3">
         {title}
       </h2>

@@ -43,7 +43,7 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
         </button>
       </div>
       <MainNav savedSearches={savedSearches} />
-      <div className={`grid gap-1 line-top ${classes['choices']}`}>
+      <div className="grid gap-1 line-top pad-3-4">
         <span className="caption-faint strong pad-top-2" aria-hidden="true">
           {t('currency')}
         </span>

@@ -35,7 +35,7 @@ export function PlotExplorer({ label, count, active, onActive, describe, onOpen,
       <div className="min-0 relative">
         <div aria-hidden="true">{children}</div>
         <div
-          className={`absolute pass-through ${classes['keys']}`}
+          className="absolute pass-through inset-0"
           role="slider"
           tabIndex={0}
           aria-label={label}

@@ -19,7 +19,7 @@ export function CurlCommand({ request, about }: Props) {
   const setKey = shell === 'unix' ? 'export API_KEY=…' : "$env:API_KEY = '…'"
   return (
     <>
-      <div className={`row between ${classes['bar']}`}>
+      <div className="row between mt-2 mb-2">
         <ShellChoice value={shell} onChange={setShell} />
         <CopyButton value={text} />
       </div>

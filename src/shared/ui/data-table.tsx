@@ -65,7 +65,7 @@ export function DataTable<Row>({
   const table = (drawn: readonly Row[], keys: readonly string[]) => (
     <table
       role="table"
-      className={`full medium leading-135 ${classes['table']}`}
+      className={`full medium leading-13 ${classes['table']}`}
       aria-label={label}
       aria-busy={isBusy || loadingRows > 0}
       data-phone={onPhone}

@@ -64,7 +64,7 @@ export function Dialog({
       </div>
       <div className={`scroll relative ${classes['body']}`}>{children}</div>
       {foot !== undefined && (
-        <div className={`row to-end line-top ${classes['foot']}`} onClickCapture={ignoreSecondClick}>
+        <div className="row to-end line-top pad-gutter pad-y-3" onClickCapture={ignoreSecondClick}>
           {foot}
         </div>
       )}

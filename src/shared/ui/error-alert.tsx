@@ -4,7 +4,6 @@ import { Button } from './button'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError, type FieldError } from '@/shared/lib/api-error'
-import classes from './page-parts.module.css'
 import { errorText } from './error-text'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
@@ -24,9 +23,9 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   if (error === null || error === undefined) return null
   const { title, way, quote } = errorText(error, t)
   return (
-    <Status as="div" isUrgent className={`row top pad-4 medium rounded bad-soft ${classes['alert']}`}>
+    <Status as="div" isUrgent className="row top pad-4 medium rounded bad-soft gap-2-3">
       <Icon className="bad mt-2px" name="alert" />
-      <div className={`break-anywhere lines ${classes['words']}`}>
+      <div className="break-anywhere lines grow-240">
         <strong>{title}</strong>
         <span>{way}</span>
         {quote !== undefined && <q className="dim">{quote}</q>}

@@ -52,7 +52,7 @@ export function ListStatus({ list, text, goOn, hasCheck = false, hasAge = true, 
     <div tabIndex={-1} className={`row high-32 ${classes['status']}`}>
       {isLoading && (
         <progress
-          className={`clip sunken rounded-3 ${classes['progress']}`}
+          className={`clip sunken rounded-4 ${classes['progress']}`}
           aria-label={text}
           {...(total ? { value: loaded, max: total } : {})}
         />

@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'input'> {
 export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = false, ...input }: Props) {
   const id = useId()
   return (
-    <div className={`stack medium gap-5px ${isWide ? 'full' : classes['field']}`}>
+    <div className={`stack medium gap-1 ${isWide ? 'full' : classes['field']}`}>
       <label htmlFor={id} className={`weight-500 ${isLabelHidden ? 'sr-only' : undefined}`}>
         {label}
       </label>

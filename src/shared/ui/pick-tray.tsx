@@ -25,7 +25,7 @@ export function PickTray({ label, taken, max, onClear, children, link }: Props) 
       <p className={`dim rigid ${classes['count']}`}>
         <b className="text">{count}</b> {t('toCompare')}
       </p>
-      <ul className={`flex min-0 gap-2 phone-hidden ${classes['picks']}`}>{children}</ul>
+      <ul className="flex min-0 gap-2 phone-hidden grow scroll">{children}</ul>
       <Button variant="subtle" onClick={onClear}>
         {t('clear')}
       </Button>

@@ -250,7 +250,7 @@ function Model({ row: { slug, name, figures } }: { row: GpuRow }) {
         </Link>
       )}
       {(kind === 'form-unknown' || kind === 'slice') && (
-        <small className="caption plain nowrap ms-6px" title={t(kind === 'slice' ? 'sliceTip' : 'formUnknownTip')}>
+        <small className="caption plain nowrap ms-2" title={t(kind === 'slice' ? 'sliceTip' : 'formUnknownTip')}>
           {t(kind === 'slice' ? 'slice' : 'formUnknown')}
         </small>
       )}
@@ -317,7 +317,7 @@ function CardFigures({ row, sorted, isBest }: { row: GpuRow; sorted: GpuColumn; 
   const { t, format, currency } = context
   const { figures, perMoney } = row
   return (
-    <dl className={`grid mt-6px ${classes['cardFigures']}`}>
+    <dl className={`grid mt-2 ${classes['cardFigures']}`}>
       <div data-on={sorted === 'perMoney' || undefined}>
         <dt>{t('perUnit', { money: moneyUnitText(currency, format) })}</dt>
         <dd className="text medium">

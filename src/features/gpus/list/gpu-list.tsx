@@ -134,7 +134,7 @@ function GpuBar({ search, onChange, list, providers, loaded, shown, isPhone }: G
   const { t } = context
   const { q, group, pick, sort = 'perMoney_desc' } = search
   return (
-    <div className={`row gap-2-4 pad-gutter pad-bottom-10px ${classes['bar']}`}>
+    <div className={`row gap-2-4 pad-gutter pad-bottom-3 ${classes['bar']}`}>
       <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
       {!isPhone && pick === undefined && (
         <div className="line note rigid">
@@ -272,12 +272,12 @@ function headGroups(columns: readonly DataColumn<GpuRow>[], { t }: GpusReader): 
     { id: 'model', head: null, span: 2 },
     {
       id: 'sheet',
-      head: t.rich('sheetGroup', { about: <small className="caption plain ms-6px">{t('sheetGroupAbout')}</small> }),
+      head: t.rich('sheetGroup', { about: <small className="caption plain ms-2">{t('sheetGroupAbout')}</small> }),
       span: market - 2,
     },
     {
       id: 'market',
-      head: t.rich('marketGroup', { about: <small className="caption plain ms-6px">{t('marketGroupAbout')}</small> }),
+      head: t.rich('marketGroup', { about: <small className="caption plain ms-2">{t('marketGroupAbout')}</small> }),
       span: columns.length - market,
     },
   ]
@@ -311,7 +311,7 @@ function GpuFoot({ loaded: { counts, isOn, load, loadedAt }, all, shown, columns
   const hasFailed = isOn && failed > 0
   const text = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
   return (
-    <div className={`caption grid ${classes['foot']}`}>
+    <div className="caption grid gap-1 pad-gutter pad-y-3">
       {count < all && (
         <ListStatus
           list={{ ...counts, goOn: load }}
@@ -320,7 +320,7 @@ function GpuFoot({ loaded: { counts, isOn, load, loadedAt }, all, shown, columns
           hasAge={false}
         />
       )}
-      <div className={classes['counts']}>
+      <div className="pad-bottom-2">
         <ExportMenu
           isOffered
           isAbove

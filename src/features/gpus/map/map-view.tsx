@@ -20,7 +20,6 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { OffersByPlace, PlaceOffers } from '../by-place'
 import { countryText, countText, usePlaceColumns } from '../place-columns'
 import type { GpusSearch } from '../gpu-search'
-import classes from '../gpus-page.module.css'
 import { ListFailed } from '../list-failed'
 import { MarketListBar } from '../market/market-list-bar'
 import { usePlaces } from '../one/use-places'
@@ -55,7 +54,7 @@ export function MapView({ search, onChange }: Props) {
   const named = gpu === '' || options.some(({ value }) => value === gpu) ? [] : [{ value: gpu, label: gpu }]
   return (
     <div className="stack pad-gutter pad-top-2 pad-bottom-6">
-      <div className={`row high-control ${classes['choice']}`}>
+      <div className="row high-control gap-2-4">
         <Select
           label={t('gpuModel')}
           options={[{ value: '', label: t('allModels') }, ...options, ...named]}
@@ -75,11 +74,11 @@ export function MapView({ search, onChange }: Props) {
           onTable={(isTable) => onChange({ as: isTable ? 'table' : undefined })}
         />
       )}
-      {offers.length > 0 && places.places.length === 0 && <p className={`caption ${classes['note']}`}>{t('noPlaces')}</p>}
-      {places.slices > 0 && <p className={`caption ${classes['note']}`}>{t('slicesOut', { count: places.slices })}</p>}
-      {places.notRentable > 0 && <p className={`caption ${classes['note']}`}>{t('placeNotRentable', { count: places.notRentable })}</p>}
+      {offers.length > 0 && places.places.length === 0 && <p className="caption measure">{t('noPlaces')}</p>}
+      {places.slices > 0 && <p className="caption measure">{t('slicesOut', { count: places.slices })}</p>}
+      {places.notRentable > 0 && <p className="caption measure">{t('placeNotRentable', { count: places.notRentable })}</p>}
       {places.unknown > 0 && (
-        <p className={`caption ${classes['note']}`}>
+        <p className="caption measure">
           {t('unknownPlaces', {
             count: places.unknown,
             words: format.list(places.unknownNames.slice(0, 6).map((word) => regionText(word, format) || t('noPlace'))),

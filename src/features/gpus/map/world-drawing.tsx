@@ -78,8 +78,8 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
           </a>
         ))}
       </svg>
-      {outside > 0 && <p className={`caption ${classes['mapNote']}`}>{outsideOf(outside)}</p>}
-      {notDrawn.length > 0 && <p className={`caption ${classes['mapNote']}`}>{notDrawnOf(notDrawn)}</p>}
+      {outside > 0 && <p className="caption mt-1">{outsideOf(outside)}</p>}
+      {notDrawn.length > 0 && <p className="caption mt-1">{notDrawnOf(notDrawn)}</p>}
     </>
   )
 }

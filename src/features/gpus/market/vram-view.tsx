@@ -12,7 +12,6 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { SortedTable } from '@/shared/ui/sorted-table'
 import { unitName } from '@/shared/ui/units'
 import type { GpusSearch } from '../gpu-search'
-import classes from '../gpus-page.module.css'
 import { PlotSlot } from '../plot-slot'
 import { pricedOffers } from '@/domain/priced-offers'
 import type { DataColumn } from '@/shared/ui/data-table'
@@ -47,10 +46,10 @@ export function VramView({ search, onChange }: Props) {
       {state === 'loading' && <div className="rounded surface" style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} />}
       {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (
-        <p className={`caption ${classes['note']}`}>{t('nothingToDraw')}</p>
+        <p className="caption measure">{t('nothingToDraw')}</p>
       )}
-      {unpriced > 0 && <p className={`caption ${classes['note']}`}>{t('unpriced', { count: unpriced, currency })}</p>}
-      {market.unplaced > 0 && <p className={`caption ${classes['note']}`}>{t('withoutVram', { count: market.unplaced })}</p>}
+      {unpriced > 0 && <p className="caption measure">{t('unpriced', { count: unpriced, currency })}</p>}
+      {market.unplaced > 0 && <p className="caption measure">{t('withoutVram', { count: market.unplaced })}</p>}
     </div>
   )
 }

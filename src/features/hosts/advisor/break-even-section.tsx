@@ -76,7 +76,7 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
         <Result running={running} price={price} reader={reader} />
       )}
       {isCompact && (
-        <button type="button" className={classes['link']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="text-button high-24 phone-high own-start" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'done' : running === null ? 'set' : 'change')}
         </button>
       )}
@@ -159,7 +159,7 @@ export function PowerFields({ costs, configuration, faults, reader: { t } }: Pow
   const reportUnsaved = useReportUnsaved()
   const power = powerOf(costs, configuration)
   return (
-    <div className={classes['inputs']}>
+    <div className="break-anywhere grid top gap-3 two-columns">
       {(['load', 'idle'] as const).map((name) => (
         <NumberBox
           key={name}
@@ -206,7 +206,7 @@ function RateFields({ costs, place, placeName, faults, reader: { t, currency } }
   }
   const hasPlace = place !== '' && placeName !== null
   return (
-    <div className={classes['inputs']}>
+    <div className="break-anywhere grid top gap-3 two-columns">
       {hasPlace && rate(place, t('tariffIn', { place: placeName }))}
       {rate('', t(hasPlace ? 'tariffElsewhere' : 'tariff'))}
       <NumberBox

@@ -55,7 +55,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
               ) : (
                 <button
                   type="button"
-                  className={classes['link']}
+                  className="text-button high-24 phone-high own-start"
                   aria-label={`${running ? `${watts(running)}, ` : ''}${t('setOf', { kind: name })}`}
                   aria-expanded={opened === key}
                   onClick={() => setOpened(opened === key ? null : key)}
@@ -76,7 +76,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
         {placeName !== null && `${t('rateOf', { place: placeName })} `}
         {t('configurationsSet', { set: format.number(lines.filter(({ running }) => running !== null).length), count: lines.length })}{' '}
         {shown.length < lines.length && (
-          <button type="button" className={classes['link']} onClick={() => setWhole(true)}>
+          <button type="button" className="text-button high-24 phone-high own-start" onClick={() => setWhole(true)}>
             {t('showAll')}
           </button>
         )}

@@ -107,7 +107,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
         <Strip others={others} own={own} reader={reader} />
       )}
       {(others.median !== null || ownLowest !== null) && (
-        <div className="row gap-6px">
+        <div className="row gap-2">
           <span className="caption">{t('fillWith')}</span>
           {others.median !== null && <Fill label={t('median')} price={roundPrice(others.median)} money={money} onPropose={onPropose} />}
           {fifth !== undefined && (
@@ -216,7 +216,7 @@ interface FillProps {
 
 const Fill = ({ label, price, money, onPropose }: FillProps) => (
   <Button size="xs" variant="default" onClick={() => onPropose(price)}>
-    {label} <span className="dim plain ms-6px">{money(price)}</span>
+    {label} <span className="dim plain ms-2">{money(price)}</span>
   </Button>
 )
 

@@ -62,12 +62,12 @@ export function ChangeBar({ rows, asked }: { rows: readonly HostRow[]; asked: Ho
         />
       )}
       {!isRunning && act.isError && isCurrent && (
-        <div className={classes['fault']}>
+        <div className="full">
           <p>{t('notLoaded')}</p>
           <ErrorAlert error={act.error} />
         </div>
       )}
-      {!isRunning && act.data === false && isCurrent && <p className={classes['fault']}>{t('elsewhere')}</p>}
+      {!isRunning && act.data === false && isCurrent && <p className="full">{t('elsewhere')}</p>}
     </section>
   )
 }

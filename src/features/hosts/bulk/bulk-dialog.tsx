@@ -139,7 +139,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
           {!isForm && (
             <div className={`min-0 line-start ${classes['main']}`}>
               {isIdle ? (
-                <div ref={report} tabIndex={-1} className={classes['report']}>
+                <div ref={report} tabIndex={-1}>
                   <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} />
                 </div>
               ) : (
@@ -158,7 +158,7 @@ function BulkNotes({ readError }: Pick<SessionState, 'readError'>) {
   const { t, asked } = useBulkReader()
   return (
     <>
-      <p className="caption flex mt-3 icon-2px gap-7px">
+      <p className="caption flex mt-3 icon-2px gap-2">
         <Icon name="info" size={14} />
         {t('noCurrency', { currency: asked.currency })}
       </p>
@@ -279,7 +279,7 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
   const money = (amount: number) => format.money(amount, asked.currency)
   return (
     <>
-      <Status id={id} className={`line medium min-0 gap-7px ${classes['waits']}`}>
+      <Status id={id} className={`line medium min-0 gap-2 ${classes['waits']}`}>
         {waits === null ? (
           <>
             {prices && <b>{t('pricesChange', { count: prices.count, was: money(prices.was), now: money(prices.now) })}</b>}{' '}

@@ -236,7 +236,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
         <h3 className="weight-500 mb-2px">{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>
-            <label className={`line medium clickable ${by === values.by ? 'strong' : ''} ${classes['choice']}`}>
+            <label className={`line medium clickable ${by === values.by ? 'strong' : ''} high-28 phone-high`}>
               <input
                 type="radio"
                 className="radio-box"

@@ -98,7 +98,7 @@ const COLUMNS: readonly Column[] = [
       const { tone, icon, title, detail, quote } = rowText(row, state, context)
       return (
         <>
-          <span className={`${tone} flex top gap-6px icon-2px`}>
+          <span className={`${tone} flex top gap-2 icon-2px`}>
             <Icon name={icon} size={14} />
             <span>{title}</span>
           </span>

@@ -105,7 +105,7 @@ function Summary({ effects }: { effects: Effects }) {
   const bold = (text: string): ReactNode => <b>{text}</b>
   const difference = minus(next, old)
   return (
-    <Status className={`row medium gap-2px-4 ${classes['summary']}`}>
+    <Status className="row medium gap-2px-4 high-32 pad-bottom-2">
       <strong className="large">{t('changing', { count: effects.sent, all: effects.rows.length })}</strong>
       {priced.length > 1 && (
         <>
@@ -293,7 +293,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
   return (
     <>
       {shown.length > 0 && (
-        <ul className={`small break-anywhere grid gap-6px ${classes['staying']}`} aria-label={t('group_stay', { count: rows.length })}>
+        <ul className={`small break-anywhere grid gap-2 ${classes['staying']}`} aria-label={t('group_stay', { count: rows.length })}>
           {shown.map((row) => {
             const { title, detail } = plannedText(row, context)
             return (

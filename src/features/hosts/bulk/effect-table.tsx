@@ -57,7 +57,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Prop
     const toggle = (
       <button
         type="button"
-        className={`line gap-6px at-start high-26 phone-high turning ${classes['toggle']}`}
+        className={`line gap-2 at-start high-26 phone-high turning ${classes['toggle']}`}
         aria-expanded={isOpen}
         onClick={() => change({ isOpen: !isOpen })}
       >
@@ -78,7 +78,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Prop
   const columns = effectColumns(group.rows, moves, context)
   return (
     <SimpleTable
-      className={`small grid leading-135 phone-headless ${classes['effectTable']}`}
+      className={`small grid leading-13 phone-headless ${classes['effectTable']}`}
       label={label}
       style={{ '--cells': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties}
       columns={columns}
@@ -103,7 +103,7 @@ function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
   const { t, nameOf } = context
   const isOtherPeriod = row.guards.includes('other-period')
   return (
-    <div className={gpu === undefined ? classes['inner'] : undefined}>
+    <div className={gpu === undefined ? 'indent' : undefined}>
       <span className="weight-500" title={row.host.address ?? row.id}>
         {nameOf(row.host)}
       </span>{' '}

@@ -48,7 +48,7 @@ function RunProgress({ state, counts }: ProgressProps) {
   const { sent, all } = counts
   const isOver = phase === 'done'
   return (
-    <div className="grid gap-6px pad-bottom-3">
+    <div className="grid gap-2 pad-bottom-3">
       <div
         role="progressbar"
         aria-label={t('progress')}
@@ -56,7 +56,7 @@ function RunProgress({ state, counts }: ProgressProps) {
         aria-valuemax={all}
         aria-valuenow={sent}
         aria-valuetext={t('sentOf', { sent, all })}
-        className={`flex clip gap-2px rounded-3 ${classes['bar']}`}
+        className={`flex clip gap-2px rounded-4 ${classes['bar']}`}
       >
         {outcomesIn(counts).map((outcome) => (
           <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />

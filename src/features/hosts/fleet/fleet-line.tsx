@@ -47,7 +47,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
             data-part={part}
             onClick={() => onChoose(chosen === part ? undefined : part)}
           >
-            <span className={`line small gap-6px ${classes['name']}`}>
+            <span className={`line small gap-2 ${classes['name']}`}>
               {part in SIGNS ? (
                 <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
               ) : (
@@ -67,7 +67,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
         )
       })}
       {/* Here and not in the bar of the ranks, which a phone has only in its sheet of filters. */}
-      {few > 0 && <p className={`caption span-all ${classes['few']}`}>{t('fewOnce', { count: few, needed: MIN_COMPARABLE })}</p>}
+      {few > 0 && <p className="caption span-all pad-x-2">{t('fewOnce', { count: few, needed: MIN_COMPARABLE })}</p>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function RankCell({ state, at, currency }: Props) {
   // The line above the list gives the reason once.
   if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: MIN_COMPARABLE })}>—</small>
   return (
-    <span className={`nowrap grid middle gap-10px ${classes['rank']}`}>
+    <span className={`nowrap grid middle gap-2 ${classes['rank']}`}>
       <Place hostRank={state} />
       <span>
         {rankText(state, reader)}

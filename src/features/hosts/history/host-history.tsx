@@ -131,7 +131,7 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
   return (
     <Line at={change.at}>
       <Changes texts={changes(before, sent, currency)} />
-      <small className={`medium ${tone} flex gap-6px icon-2px`}>
+      <small className={`medium ${tone} flex gap-2 icon-2px`}>
         <Icon name={icon} size={14} />
         <span>
           {readsElse(change)
@@ -154,7 +154,7 @@ function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
   return (
     <Line at={at}>
       <Changes texts={changes(from, to, currency)} />
-      <small className="note flex gap-6px icon-2px">
+      <small className="note flex gap-2 icon-2px">
         <Icon name="eye" size={14} />
         <span>{t('seen')}</span>
       </small>

@@ -3,7 +3,6 @@ import { useActions } from '@/shared/lib/actions'
 import { Button } from '@/shared/ui/button'
 import { Status } from '@/shared/ui/status'
 import { useHostsReader } from '../rows/host-context'
-import classes from '../hosts-page.module.css'
 
 interface SelectionBarProps {
   count: number
@@ -19,7 +18,7 @@ export function SelectionBar({ count, hidden, onChange, onClear, children }: Sel
   // The bar comes after the last row in tab order, so it has a command as well.
   useActions(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
   return (
-    <section className={classes['selection']} aria-label={t('selected', { count })}>
+    <section className="row tray medium gap-2-3 raised line-top high-44" aria-label={t('selected', { count })}>
       <Status as="span">
         <b>{t('selected', { count })}</b>
         {hidden > 0 && <small className="block caption">{t('hiddenSelected', { count: hidden })}</small>}

@@ -52,12 +52,12 @@ export function HostPage({ hostId, renderOffer }: Props) {
   const row = host && hostRow(host, asked.currency, format, labels.get(host.id) ?? null)
   const name = row?.name ?? t('host')
   return (
-    <div className={`stack one-column ${classes['page']}`}>
+    <div className="stack one-column pad-gutter pad-bottom-6">
       <PageTitle>{name}</PageTitle>
       <PageHead
         isInset
         title={name}
-        heading={{ translate: 'no', className: row?.label === null && row.address ? `mono ${classes['address']}` : undefined }}
+        heading={{ translate: 'no', className: row?.label === null && row.address ? 'mono' : undefined }}
         crumb={
           <Crumb to="/hosts" search={{ currency: asked.currency }}>
             {t('hostsTitle')}
@@ -185,7 +185,7 @@ function FoundHost({ row, asked, all, renderOffer }: FoundHostProps) {
             {host.offer ? (
               renderOffer(host.offer)
             ) : (
-              <p className={`note ${classes['dim']}`}>{t(host.offer_id === null ? 'noOffer' : 'offerIdOnly')}</p>
+              <p className="note measure mt-1">{t(host.offer_id === null ? 'noOffer' : 'offerIdOnly')}</p>
             )}
           </section>
         </div>
@@ -256,7 +256,7 @@ function HostFacts({ row }: { row: HostRow }) {
         <Fragment key={label}>
           <dt>
             {label}
-            {hint !== undefined && <small className="block caption-faint leading-135">{hint}</small>}
+            {hint !== undefined && <small className="block caption-faint leading-13">{hint}</small>}
           </dt>
           <dd className={`break-anywhere ${value?.trim() ? 'weight-500' : 'faint plain'}`}>{value?.trim() || t('notReported')}</dd>
         </Fragment>

@@ -91,7 +91,7 @@ function HostPanel({ row, asked, onClose, history }: HostPanelProps) {
           <h2 ref={takeFocus} tabIndex={-1} className="break-anywhere" data-label={row.label !== null || undefined}>
             {row.name}
           </h2>
-          <button type="button" className={`icon-button ${classes['close']}`} aria-label={t('close')} onClick={leave}>
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={leave}>
             <Icon name="close" />
           </button>
         </header>

@@ -24,7 +24,7 @@ interface Props {
 
 function GroupName({ group, context, isOpen, onToggle }: Props & Pick<GroupState, 'isOpen' | 'onToggle'>) {
   return (
-    <button type="button" className={`line high-24 gap-6px at-start turning ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className={`line high-24 gap-2 at-start turning ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
       <Icon name="chevron" className="dim" />
       <b className="min-0 clip">{groupName(group, context)}</b>{' '}
       <span className="dim">{context.t('countHosts', { count: group.rows.length })}</span>

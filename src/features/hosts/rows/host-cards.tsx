@@ -56,7 +56,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
       style={{ top }}
     >
       {isSelecting && (
-        <label className={`${check['check']} absolute ${classes['cardPick']}`}>
+        <label className={`${check['check']} absolute inset-0 pad-x-4`}>
           <input
             type="checkbox"
             aria-label={t('selectOne', { name: row.name })}
@@ -95,7 +95,7 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
         <RankLine state={rank} at={rankAt} currency={asked.currency} />
       </div>
       {!isUntouched(state) && (
-        <div className={`relative items-start grid span-all ${classes['notes']}`}>
+        <div className="relative items-start grid span-all above">
           <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={session} isSilent={isOpen} />
           <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={session} isSilent={isOpen} />
         </div>

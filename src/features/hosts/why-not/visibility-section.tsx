@@ -97,14 +97,14 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   const { verdict, tone, action, act, isActing, found, isUnsure, error, confirmation } = useVisibility(row, asked, market, onSetPrice)
   const context: VerdictContext = { row, market, t, format, statusLabel, failure: failureText(error, ui) }
   const isQuoted = row.reason !== null || EXPLAINED.has(verdict)
-  const reasonLook = `leading-14 ${isCompact ? 'medium mt-2px' : 'large mt-6px'}`
+  const reasonLook = `leading-14 ${isCompact ? 'medium mt-2px' : 'large mt-2'}`
   const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
   return (
     <section aria-label={t('title')} className={`stack one-column ${classes['section']}`} data-compact={isCompact || undefined}>
       <div className={`${tone}-soft grid gap-2-3 rounded-lg ${classes['verdict']}`}>
         <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} className={tone} />
         <div className="break-anywhere">
-          <h2 id={id} className={`leading-135 ${isCompact ? 'medium' : ''}`}>
+          <h2 id={id} className={`leading-13 ${isCompact ? 'medium' : ''}`}>
             {verdict === 'failed' ? (
               <Status as="span" isUrgent>
                 {verdictTitle(verdict, context)}
@@ -125,7 +125,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
           <p className={`caption ${isCompact ? 'mt-2px' : 'mt-1'}`}>{verdictAbout(verdict, context)}</p>
         </div>
         {label !== null && (
-          <div className={`small end grid items-end gap-5px ${classes['act']}`}>
+          <div className={`small end grid items-end gap-1 ${classes['act']}`}>
             <Button
               size={isCompact ? 'xs' : 'sm'}
               variant={action === 'check-again' && tone !== 'warn' ? 'default' : isCompact || action === 'stop' ? 'default' : 'filled'}

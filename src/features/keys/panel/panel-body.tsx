@@ -241,7 +241,7 @@ function PublicPanel({ subject, form, text, name, saved }: PublicPanelProps) {
         <dt>{t('length')}</dt>
         <dd>{t('lengthWhole', { count: blob.length })}</dd>
       </dl>
-      <div className="grid gap-6px">
+      <div className="grid gap-2">
         <KnownNote subject={subject} saved={saved} />
         <Note tone="dim">{t('othersUnknown')}</Note>
         {type.startsWith('sk-') && <Note tone="info">{t('hardwareKey')}</Note>}
@@ -284,7 +284,7 @@ function Added({ end: { entry, echo, echoed } }: { end: Extract<KeyEnd, { echo: 
       )}
       <dl className={`grid ${classes['facts']}`}>
         <dt>{t('idIs')}</dt>
-        <dd className={`break-anywhere ${classes['mono']}`}>{entry.secretId ?? <span className="dim">{t('noId')}</span>}</dd>
+        <dd className="break-anywhere small mono">{entry.secretId ?? <span className="dim">{t('noId')}</span>}</dd>
       </dl>
     </>
   )

@@ -31,7 +31,7 @@ export function FingerprintFact({ of }: { of: string }) {
   return (
     <>
       <dt>{of.slice(0, colon)}</dt>
-      <dd className={`break-anywhere ${classes['mono']}`}>{of.slice(colon + 1)}</dd>
+      <dd className="break-anywhere small mono">{of.slice(colon + 1)}</dd>
     </>
   )
 }
@@ -43,7 +43,7 @@ export const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info',
 /** A fact with an icon, so that colour is never the only sign of its meaning. */
 export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <p className={`${tone} flex top gap-6px icon-2px ${classes['note']}`}>
+    <p className={`${tone} flex top gap-2 icon-2px ${classes['note']}`}>
       <Icon name={TONE_ICONS[tone]} size={14} />
       <span className="break-anywhere">{children}</span>
     </p>

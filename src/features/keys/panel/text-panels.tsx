@@ -81,7 +81,7 @@ function Choice({ subject, onUse }: { subject: PublicKey | null; onUse: (key: Pu
     <>
       <span className="break-anywhere">
         <b>{name}</b> <span className="dim">{typeText(typeName(subject), subject.bits, t)}</span>
-        <span className={`block dim break-anywhere ${classes['mono']}`}>{sha256Fingerprint(subject)}</span>
+        <span className="block dim break-anywhere small mono">{sha256Fingerprint(subject)}</span>
       </span>
       <Button variant="default" aria-label={`${t('useThis')}: ${name}`} onClick={() => onUse(subject)}>
         {t('useThis')}

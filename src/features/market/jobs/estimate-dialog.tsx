@@ -3,7 +3,6 @@ import { USUAL_MFU } from '@/domain/plan-bounds'
 import { Dialog } from '@/shared/ui/dialog'
 import type { LogScale } from '@/shared/plots/log-scale'
 import { useMarketReader } from '../use-market-reader'
-import classes from '../market-page.module.css'
 
 interface Props {
   scale: LogScale | null
@@ -16,7 +15,7 @@ export function EstimateDialog({ scale, onClose }: Props) {
   const { t, format, currency } = useMarketReader()
   return (
     <Dialog title={t('estimateTitle')} onClose={onClose}>
-      <ul className={`grid gap-3 ${classes['estimate']}`}>
+      <ul className="grid gap-3 measure">
         <li>{t('estimateServe')}</li>
         <li>{t('estimateSpeed')}</li>
         <li>{t('estimateTune')}</li>

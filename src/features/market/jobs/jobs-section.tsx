@@ -44,7 +44,7 @@ export function JobsSection({ cells, isDue, watch }: Props) {
   const scale = isSettled ? logScale(shown.flatMap(({ prices }) => (prices ? [prices.lowest, prices.median, prices.p90] : []))) : null
   return (
     <section aria-labelledby="market-jobs" ref={watch}>
-      <div className={`row baseline ${classes['jobsHead']}`}>
+      <div className="row baseline gap-2px-3 mb-2">
         <h2 id="market-jobs">{t('jobs')}</h2>
         <span className="note">{t('jobsAbout')}</span>
         <span className={`dots caption push-end ${classes['note']}`}>
@@ -161,7 +161,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
         <span className={classes['price']}>
           {lowest === null
             ? t(total === 0 ? 'noJobOffers' : hasZero ? 'priceZero' : 'priceNotReadable')
-            : t.rich('fromPrice', { price: <b className="text large weight-650 leading-135">{format.money(lowest, currency)}</b> })}
+            : t.rich('fromPrice', { price: <b className="text large weight-650 leading-13">{format.money(lowest, currency)}</b> })}
         </span>
         <Link
           to="/offers"

@@ -62,7 +62,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
         </>
       }
     >
-      <div className={`halves ${classes['parts']}`}>
+      <div className="halves">
         <ChosenGpus slugs={slugs} nameOf={nameOf} onMove={move} onRemove={toggle} />
         <section aria-labelledby="gpus-listed">
           <h3 id="gpus-listed" className="mb-2">
@@ -70,7 +70,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
           </h3>
           {/* On a phone, the keyboard would cover the chosen GPUs. */}
           <SearchBox label={t('searchGpus')} value={text} onChange={setText} data-autofocus={isPhone ? undefined : true} />
-          <Status className={`caption ${classes['hint']}`}>
+          <Status className="caption high-1lh">
             {isFull ? t('fullChoice', { most: MAX_TILES }) : listed && found.length === 0 ? t('noGpuFound') : ''}
           </Status>
           <ul className={classes['listed']}>
@@ -108,7 +108,7 @@ function ChosenGpus({ slugs, nameOf, onMove, onRemove }: ChosenGpusProps) {
       <h3 id="gpus-chosen" className="mb-2">
         {t('chosen')}
       </h3>
-      {slugs.length === 0 && <p className={`caption ${classes['hint']}`}>{t('noneChosen')}</p>}
+      {slugs.length === 0 && <p className="caption high-1lh">{t('noneChosen')}</p>}
       <ol>
         {slugs.map((slug, index) => {
           const name = nameOf(slug)

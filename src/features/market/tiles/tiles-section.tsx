@@ -72,7 +72,7 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
           </li>
         )}
       </ul>
-      <p className={`row caption gap-1-4 ${classes['legend']}`}>
+      <p className="row caption gap-1-4 mt-2">
         <span className={`inline ${strip['key']}`}>
           <i className={strip['dot']} />
           {t('legendLowest')}

@@ -112,14 +112,14 @@ function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps
           {format.dateTime(last.endedAt)}
         </span>
       </div>
-      {movers?.length === 0 && outdated + partial === 0 && <p className={`note high-28 ${classes['none']}`}>{t('nothingMoved')}</p>}
-      {movers && outdated > 0 && <p className={`note high-28 ${classes['none']}`}>{t('outdated', { count: outdated })}</p>}
-      {movers && partial > 0 && <p className={`note high-28 ${classes['none']}`}>{t('partial', { count: partial })}</p>}
+      {movers?.length === 0 && outdated + partial === 0 && <p className="note high-28 line">{t('nothingMoved')}</p>}
+      {movers && outdated > 0 && <p className="note high-28 line">{t('outdated', { count: outdated })}</p>}
+      {movers && partial > 0 && <p className="note high-28 line">{t('partial', { count: partial })}</p>}
       <ul className={classes['movers']}>
         {movers
           ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} currency={currency} />)
           : Array.from({ length: rows }, (_, index) => (
-              <li key={index} className="grid middle gap-10px high-28 phone-high line-bottom medium" aria-hidden="true">
+              <li key={index} className="grid middle gap-2 high-28 phone-high line-bottom medium" aria-hidden="true">
                 <span className="skeleton span-all" />
               </li>
             ))}
@@ -132,7 +132,7 @@ function MoverRow({ mover, currency }: { mover: Mover<RailModel>; currency: Curr
   const { t, format } = useReaderIn(currency, visitsCatalog)
   const { slug, name, was, lowest, share } = mover
   return (
-    <li className="grid middle gap-10px high-28 phone-high line-bottom medium">
+    <li className="grid middle gap-2 high-28 phone-high line-bottom medium">
       <Link
         to="/gpus/$gpuName"
         params={{ gpuName: slug }}
@@ -160,7 +160,7 @@ function FirstVisit() {
   const t = useMessages(visitsCatalog)
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="note grid gap-10px">
+    <section aria-labelledby={titleId} className="note grid gap-2">
       <h2 id={titleId} className="normal text">
         {t('firstVisit')}
       </h2>

@@ -79,7 +79,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         <Numbers names={['params', 'context', 'sequences', 'overhead']} texts={texts} edit={edit} />
       </div>
       <details className={`mt-3 medium ${classes['more']}`}>
-        <summary className="ring rounded-3">{t('more')}</summary>
+        <summary className="ring rounded-4">{t('more')}</summary>
         <div className={`mt-2 grid gap-3 ${classes['form']}`}>
           <Numbers names={['layers', 'cacheWidth']} texts={texts} edit={edit} />
         </div>
@@ -191,7 +191,7 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
   return (
     <>
       <div className={`row note mt-4 baseline line-top pad-top-4 ${classes['need']}`}>
-        <Status as="span" className={`text weight-650 ${classes['big']}`}>
+        <Status as="span" className="text weight-650 big">
           {t('about', { amount: gb(fit.total) })}
         </Status>
         <span>
@@ -204,7 +204,7 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
         </span>
       </div>
       {isExplained && (
-        <ul className={`note grid mt-3 gap-1 ${classes['assumptions']}`}>
+        <ul className="note grid mt-3 gap-1 indent">
           <li>
             {t('weights')}: {t('weightsSum', { params: number(params), bytes: number(PRECISIONS[question.precision]) })}
           </li>

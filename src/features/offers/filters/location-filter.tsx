@@ -240,7 +240,7 @@ function ChosenLocations({ id, chosen, onRemove }: ChosenLocationsProps) {
         )}
       </div>
       {chosen.length > 0 && (
-        <ul className={`row gap-6px ${chips['chips']}`}>
+        <ul className={`row gap-2 ${chips['chips']}`}>
           {chosen.map((word) => (
             <Chip key={word} removal={offers('remove', { what: place(word) })} onRemove={() => onRemove((other) => other === word)}>
               {placeByCode(locationKey(word))?.kind === 'country' && (

@@ -47,7 +47,7 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {suggested && <p className={`surface line-bottom ${classes['mean']}`}>{t.rich('didYouMean', { place: <b>{suggested.name}</b> })}</p>}
+      {suggested && <p className="surface line-bottom pad-2-3">{t.rich('didYouMean', { place: <b>{suggested.name}</b> })}</p>}
       <div
         id={id}
         role={isTree ? 'tree' : 'listbox'}
@@ -59,7 +59,7 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
           ? rows.map(line)
           : kinds.map((kind) => (
               <div key={kind} role="group" aria-label={t(`group_${kind}`)}>
-                <p className={`caption-faint strong ${classes['group']}`} aria-hidden="true">
+                <p className="caption-faint strong pad-x-2 pad-y-1" aria-hidden="true">
                   {t(`group_${kind}`)}
                 </p>
                 {rows.filter((row) => row.kind === kind).map(line)}

@@ -126,7 +126,7 @@ function RangeField({ name, search, onChange, currency, children }: RangeFieldPr
         )}
       </legend>
       {children}
-      <div className={`top grid gap-6px ${classes['range']}`}>
+      <div className={`top grid gap-2 ${classes['range']}`}>
         {bound('from')}
         <span aria-hidden="true" className="note leading-control">
           –
@@ -203,7 +203,7 @@ function Collapsible({ title, set, children }: { title: string; set: number; chi
           </span>
         )}
       </summary>
-      {(isOpen || wasOpen) && <div className={classes['folded']}>{children}</div>}
+      {(isOpen || wasOpen) && <div className="grid gap-3 pad-bottom-4">{children}</div>}
     </details>
   )
 }

@@ -38,7 +38,7 @@ export function StartFrom({ search, onChange, onPress, currency }: Props) {
   const { data, isPending } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const models = startModels(gpuOptions(data?.rows ?? []))
   return (
-    <div className={`line small nowrap high-26 gap-6px phone-high ${classes['start']}`}>
+    <div className={`line small nowrap high-26 gap-2 phone-high ${classes['start']}`}>
       {(isPending || models.length > 0) && <span className="dim">{t('startFrom')}</span>}
       {isPending && <span className={`skeleton ${classes['wait']}`} />}
       {models.map(({ value, name, price, currency: named }) => (

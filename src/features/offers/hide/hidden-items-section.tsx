@@ -35,7 +35,7 @@ function ScoreField() {
   const score = parseNumberText(text, locale)
   const isBad = text.trim() !== '' && (score === undefined || score < 0)
   return (
-    <div className={classes['score']}>
+    <div className="max-360">
       <NumberBox
         label={t('everyMinimumScore')}
         isWide

@@ -122,7 +122,7 @@ function PhoneLine({ summary, details, onShow }: PhoneLineProps) {
   return (
     <div className={`caption flex wrap between line-top ${classes['phone']}`} role="group" aria-label={t('hideFromList')}>
       <button
-        className="line text grow min-0 gap-10px at-start high-44"
+        className="line text grow min-0 gap-2 at-start high-44"
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -200,7 +200,7 @@ function AllHidden({ offers: { results }, hidden }: Props) {
   useInfiniteScroll({ ...results, count: hidden.loaded, last: hidden.loaded })
   const isWaiting = hasMore && (isByHand === true || Boolean(moreError))
   return (
-    <div className={`break-anywhere grid medium gap-10px ${classes['none']}`}>
+    <div className="break-anywhere grid medium gap-2 max-720 pad-5-4">
       <h2>{t('allHidden', { count: hidden.loaded })}</h2>
       <p className="dim">{t(hasMore ? 'moreMayFollow' : 'noMore')}</p>
       <div className="row">

@@ -277,7 +277,7 @@ function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...
       {offer ? (
         <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} />
       ) : (
-        <div className={`grow scroll ${classes['body']}`}>
+        <div className="grow scroll pad-x-4">
           {state.status === 'loading' ? (
             <PanelSkeleton finding={state.finding} />
           ) : state.status === 'failed' ? (
@@ -340,7 +340,7 @@ function PanelSkeleton({ finding }: { finding: Finding | undefined }) {
   const { loaded, total } = finding ?? {}
   return (
     <>
-      <Status className={`note ${classes['section']}`}>
+      <Status className="note grid gap-2 ruled pad-y-3">
         {loaded === undefined ? t('searching') : total === undefined ? t('searched', { loaded }) : t('searchedOf', { loaded, total })}
       </Status>
       {PARTS.map((part) => (

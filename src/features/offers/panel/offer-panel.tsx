@@ -59,7 +59,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
   const { t } = usePanelReader()
   return (
     <>
-      <div className={`line caption gap-1 ${classes['nav']}`}>
+      <div className="line caption gap-1 pad-x-3 pad-top-2">
         <button type="button" className="icon-button turn-up" aria-label={t('previous')} onClick={() => onStep(-1)}>
           <Icon name="chevron" />
         </button>
@@ -135,7 +135,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
           <span className="push-end">{availabilityShape(availability, t(availability === 'unknown' ? 'notReported' : availability))}</span>
         </div>
       </header>
-      <div className={`grow scroll ${classes['body']}`}>
+      <div className="grow scroll pad-x-4">
         <PanelPrice offer={offer}>
           <AlikeSummary offer={offer} currency={currency} isWanted={isResting} onShow={() => alike.current?.focus()} />
         </PanelPrice>
@@ -148,11 +148,11 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         </PanelSection>
         <ApiDetails level={3} raw={() => ({ values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) })} />
         {/* Last: its height is known only after two searches. */}
-        <div ref={alike} tabIndex={-1} className={classes['alike']}>
+        <div ref={alike} tabIndex={-1} className="line-top no-outline pad-y-3">
           <AlikeOffers offer={offer} currency={currency} isWanted={isResting} hasRoom />
         </div>
       </div>
-      <footer className={`flex wrap gap-2 line-top ${classes['foot']}`}>
+      <footer className="flex wrap gap-2 line-top pad-3-4">
         <RentAction action={rent} href={actions.rentHref(offer)} />
         <CompareAction action={compare} isPicked={picked.has(offer.id)} />
         <FavouriteButton offer={offer} currency={currency} iconClass={classes['star']} />
@@ -252,14 +252,14 @@ function PanelPrice({ offer, children }: { offer: SearchOffer; children: ReactNo
   const { t } = context
   const { hour, parts, note } = priceFigures(offer, context)
   return (
-    <section className={classes['section']} aria-label={t('price')}>
+    <section className="grid gap-2 ruled pad-y-3" aria-label={t('price')}>
       {hour !== null && (
         <p className={classes['price']}>
           <b>{hour}</b> <span className="dim">{[t('perHour'), ...parts].join(DOT)}</span>
         </p>
       )}
       {note !== null && <p className="caption">{note}</p>}
-      <p className={`caption ${classes['summary']}`}>{children}</p>
+      <p className="caption high-1lh">{children}</p>
     </section>
   )
 }

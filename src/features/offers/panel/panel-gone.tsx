@@ -9,7 +9,6 @@ import { joinDots } from '@/shared/lib/join-dots'
 import { moneyText } from '@/shared/ui/money-text'
 import { QueryState } from '@/shared/ui/query-state'
 import { Status } from '@/shared/ui/status'
-import classes from './offer-panel.module.css'
 import { PanelSection } from './panel-section'
 import { usePanelReader } from './use-panel-reader'
 
@@ -23,7 +22,7 @@ export function PanelGone({ isMissing, last, onOpen }: Props) {
   const { t } = usePanelReader()
   return (
     <>
-      <Status as="section" isUrgent className={classes['section']}>
+      <Status as="section" isUrgent className="grid gap-2 ruled pad-y-3">
         <h3>{t(isMissing ? 'gone' : 'notFound')}</h3>
         <p>{t(isMissing ? 'goneWay' : 'notReachedWay')}</p>
       </Status>
@@ -44,7 +43,7 @@ function Nearest({ last, onOpen }: { last: SearchOffer } & Pick<Props, 'onOpen'>
         empty={<p className="caption">{t('noSimilar')}</p>}
       >
         {(found) => (
-          <ul className="grid gap-6px">
+          <ul className="grid gap-2">
             {found.map((substitute) => (
               <li key={substitute.offer.id}>
                 <SubstituteButton substitute={substitute} onOpen={onOpen} />

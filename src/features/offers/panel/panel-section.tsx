@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import classes from './offer-panel.module.css'
 
 interface Props {
   title: string
@@ -14,7 +13,7 @@ export function PanelSection({ title, about, level = 3, children }: Props) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={level === 3 ? classes['section'] : 'grid gap-2'} aria-labelledby={id}>
+    <section className={level === 3 ? 'grid gap-2 ruled pad-y-3' : 'grid gap-2'} aria-labelledby={id}>
       <div className="heading gap-0-2">
         <Heading id={id}>{title}</Heading>
         {about && <span className="caption">{about}</span>}

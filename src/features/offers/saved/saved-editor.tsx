@@ -63,7 +63,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
       ref={form}
       noValidate
       aria-label={t('edit', { name: current.first })}
-      className={`stack ${classes['editor']}`}
+      className="stack pad-x-2 pad-bottom-3"
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -64,7 +64,7 @@ function SavedSearchNav() {
   }
   return (
     <section tabIndex={-1} aria-label={t('savedSearches')} className="mt-4">
-      <h2 className={`caption-faint ${classes['head']}`}>{t('savedSearches')}</h2>
+      <h2 className="caption-faint pad-x-2 mb-1">{t('savedSearches')}</h2>
       <ul>
         {checks.map((check, index) => (
           <SavedEntry

@@ -5,7 +5,6 @@ import { Icon } from '@/shared/ui/icon'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './use-saved-name'
 import { compareSnapshots, isComparable, isPartial, countNews } from './saved-delta'
-import classes from './saved.module.css'
 import { dismissNews, parseSavedText, savedText } from './saved-searches'
 import { useSavedChecks } from './use-saved-checks'
 
@@ -29,7 +28,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
     ...(delta.gone > 0 ? [t('gone', { count: delta.gone })] : []),
   ]
   return (
-    <aside className={`row medium inset rounded info-soft text-first ${classes['news']}`}>
+    <aside className="row medium inset rounded info-soft text-first gap-2-3 pad-2-3">
       <Icon className="info" name="bookmark" />
       <p>
         {t('since', { age: ago(delta.since, now.at) })} <strong>{countNews(delta) > 0 ? list(changes) : t('nothingNew')}</strong>.

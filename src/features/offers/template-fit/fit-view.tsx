@@ -58,7 +58,7 @@ const TONES = { fits: 'good', 'may-not': 'warn', unknown: 'dim' } as const satis
 
 const fitMark = ({ verdict, word, short, reasons }: FitText) => (
   <span className={`block ${classes['fit']}`} title={reasons.join(' ')}>
-    <span className={`flex middle gap-5px nowrap ${TONES[verdict]}`}>
+    <span className={`flex middle gap-1 nowrap ${TONES[verdict]}`}>
       <Icon name={ICONS[verdict]} size={14} />
       {word}
     </span>

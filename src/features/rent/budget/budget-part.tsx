@@ -42,7 +42,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
         error={text.trim() !== '' && (amount === undefined || amount < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
         onChange={({ currentTarget: { value } }) => onBudget(value === '' ? undefined : { text: value, currency: costCurrency })}
       />
-      <Status as="span" className={`mt-5 ${classes['result']}`}>
+      <Status as="span" className="mt-5 dim end grid high-control content-center leading-13">
         {span ? (
           <>
             <span>
@@ -153,7 +153,7 @@ function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
   }
   return (
     <>
-      <div className={`line between weight-500 ${classes['head']}`}>
+      <div className="line between weight-500 mb-1">
         <span id={id}>{t(isDate ? 'until' : 'time')}</span>
         <Segmented
           label={t('unit')}
@@ -188,7 +188,7 @@ function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
             onChange={({ currentTarget }) => enter({ text: currentTarget.value })}
           />
         )}
-        <Status as="span" className={classes['result']}>
+        <Status as="span" className="dim end grid high-control content-center leading-13">
           {!isCost(cost)
             ? t('unknown')
             : ms !== null && (

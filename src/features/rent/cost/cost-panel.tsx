@@ -108,7 +108,7 @@ function Notes({ sheet }: { sheet: CostSheet }) {
   const lines = [sheet.gpu, sheet.disk].filter(isCost)
   const notes = [...new Set(lines.flatMap((line) => assumptionsOf(line, context)))]
   return (
-    <div className={`caption flex leading-14 line-top icon-1px gap-7px ${classes['notes']}`}>
+    <div className="caption flex leading-14 line-top icon-1px gap-2 pad-y-3">
       <Icon name="info" size={14} />
       <div className="grid min-0 gap-1">
         <p>{t('ourEstimate')}</p>
@@ -134,7 +134,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
   return (
     <div className={`line-top ${classes['fold']}`}>
       <button
-        className="flex full middle gap-6px at-start medium strong turning"
+        className="flex full middle gap-2 at-start medium strong turning"
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -180,7 +180,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
       {hasMore && (
         <button
           type="button"
-          className={`accent high-24 underline phone-high ${classes['more']}`}
+          className="accent high-24 underline phone-high"
           onClick={isLoading ? list.stop : list.goOn}
         >
           {t(isLoading ? 'stop' : 'loadRest')}

@@ -39,7 +39,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
     >
       <span className="radio-box" />
       <span className="grid min-0">
-        <span className={`row break-anywhere strong ${classes['fieldName']}`}>
+        <span className="row break-anywhere strong gap-2px-3">
           {template.name || template.id}
           {template.use_ssh && <span className={classes['tag']}>SSH</span>}
           {template.use_jupyter && <span className={classes['tag']}>Jupyter</span>}
@@ -50,7 +50,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
             </span>
           )}
         </span>{' '}
-        <span className={`break-anywhere mono ${classes['image']}`}>
+        <span className="break-anywhere mono small">
           {image === null ? (
             t('imageNotReported')
           ) : (
@@ -62,11 +62,11 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
         </span>
       </span>{' '}
       <span className={`lines items-start ${classes['fit']}`}>
-        <span className={`${LOOKS[fit.verdict]} inline-flex middle gap-1 rounded-4 ${classes['badge']}`}>
+        <span className={`${LOOKS[fit.verdict]} inline-flex middle gap-1 rounded-4 pad-tag`}>
           <Icon name={ICONS[fit.verdict]} size={14} />
           {t(WORDS[fit.verdict])}
         </span>{' '}
-        <span className="caption leading-135">{fitReason(fit, storage !== null, context)}</span>
+        <span className="caption leading-13">{fitReason(fit, storage !== null, context)}</span>
       </span>
     </div>
   )

@@ -38,7 +38,7 @@ export function ReviewLimits({ state, act }: Props) {
   const own = attemptOf(state.plan, { attemptId: '', service: '', startedAt: state.openedAt, wasRechecked: true })
   return (
     <section className="mt-4" aria-labelledby={id}>
-      <div className={`heading ${classes['head']}`}>
+      <div className="heading">
         <h3 id={id}>{t('yours')}</h3>
         <span className="note">
           {t('own')} ·{' '}

@@ -354,16 +354,16 @@ function Steps({ attempt }: Pick<UnknownOutcomeProps, 'attempt'>) {
   )
   return (
     <ol className={`medium ${classes['rentedSteps']}`}>
-      <li className="grid gap-10px icon-1px">
+      <li className="grid gap-2 icon-1px">
         <Icon name={wasRechecked ? 'check' : 'info'} className="good" />
         <span>{tOutcome(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
       </li>
-      <li className="grid gap-10px icon-1px">
+      <li className="grid gap-2 icon-1px">
         <Icon name="check" className="good" />
         <span>{t('sentOnce')}</span>
         {time(startedAt)}
       </li>
-      <li className="grid gap-10px icon-1px strong">
+      <li className="grid gap-2 icon-1px strong">
         <Icon name="info" className="info" />
         <span>
           {endOf(outcome, tOutcome, tUi)}

@@ -103,7 +103,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       <ReviewSummary plan={plan} w={w} />
       {state.at === 'sending' && <Waiting state={state} />}
       {state.at === 'rechecking' && (
-        <p className={`good ${classes['same']}`}>
+        <p className="good medium flex gap-2 mt-4 icon-1px pad-y-2 line-top line-bottom">
           <Icon name="refresh" />
           <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} />
         </p>
@@ -151,7 +151,7 @@ function ReviewCheck({ state, act, hasWarnings }: ReviewCheckProps) {
     const isUnknown = availabilityOf(plan.offer) === 'unknown'
     const isOpen = hasWarnings || isUnknown
     return (
-      <p className={`${isOpen ? 'dim' : 'good'} ${classes['same']}`}>
+      <p className={`${isOpen ? 'dim' : 'good'} medium flex gap-2 mt-4 icon-1px pad-y-2 line-top line-bottom`}>
         <Icon name={isOpen ? 'info' : 'check'} />
         {w(isUnknown ? 'searchedSameUnknown' : 'searchedSame', { ago })}
       </p>
@@ -243,14 +243,14 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
         {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
       <ol className={`medium ${classes['steps']}`}>
-        <li className="grid gap-10px icon-1px">
+        <li className="grid gap-2 icon-1px">
           <Icon name="check" className="good" />
           <span>{w('writtenDown')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
             {format.time(state.startedAt)}
           </time>
         </li>
-        <li className="grid gap-10px icon-1px">
+        <li className="grid gap-2 icon-1px">
           <Icon name="clock" className="info" />
           <span className="strong">{t('sentOnce')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
@@ -270,9 +270,9 @@ function Terms({ plan }: { plan: RentPlan }) {
   const w = useMessages(reviewCatalog)
   return (
     <>
-      <h3 className={classes['title']}>{w('willBeSent')}</h3>
+      <h3 className="mt-5 mb-2">{w('willBeSent')}</h3>
       <SentTable facts={factsOf(plan, context)} label={w('willBeSent')} />
-      <p className={`caption flex icon-2px gap-7px ${classes['unit']}`}>
+      <p className="caption flex icon-2px gap-2 mt-2 mb-3">
         <Icon name="info" size={14} />
         {w('chargeUnknownReview')}
       </p>

@@ -17,8 +17,8 @@ export function SamplePreview() {
     <>
       <figcaption className="sr-only">{t('alternative', { count: Object.keys(SAMPLE_MODELS).length })}</figcaption>
       <div inert>
-        <div className={`row caption line-bottom surface ${classes['bar']}`}>
-          <span className={`rounded-4 sunken ${classes['badge']}`}>{t('sample')}</span>
+        <div className="row caption line-bottom surface gap-1-3 pad-x-4 high-44">
+          <span className="rounded-4 sunken pad-tag">{t('sample')}</span>
           <span>{t(demoKey() === null ? 'picture' : 'fromDemo', { currency: SAMPLE_CURRENCY })}</span>
           <span className={`push-end ${classes['end']}`}>{t('notToday')}</span>
         </div>
@@ -27,7 +27,7 @@ export function SamplePreview() {
             <Tile key={tile.name} {...tile} />
           ))}
         </div>
-        <div className={`caption line-bottom ${classes['previewFigure']}`}>
+        <div className="caption line-bottom pad-3-4">
           <b className="emphasis medium">{t('plot')}</b> {t('axes')}
           <SamplePlot />
         </div>
@@ -112,7 +112,7 @@ function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
         {format.number(memory)} {unitName('gb', format.locale)}
       </span>
       <span>
-        <b className={`emphasis large weight-650 ${classes['money']}`}>{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
+        <b className="emphasis large weight-650">{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
       </span>
       <span>{t('countOffers', { count: offers })}</span>
       <div className="span-all">

@@ -92,7 +92,7 @@ export function CommandPalette({ sources, onClose }: { sources: PaletteSources; 
 function PaletteFoot({ palette: { text, chips, isLoading, isEmpty, resultCount } }: { palette: Palette }) {
   const p = useMessages(paletteCatalog)
   return (
-    <p className={classes['hint']}>
+    <p className="caption line between nowrap rigid gap-3 line-top high-32 pad-x-4">
       <span className="line min-0 clip gap-3 phone-hidden" aria-hidden="true">
         <span>
           <kbd className="key-cap">↑</kbd> <kbd className="key-cap">↓</kbd> {p('choose')}
@@ -137,8 +137,8 @@ function ParsedSearch({ palette: { text, chips, search, words }, onChange, field
     remove(chip, index)
   }
   return (
-    <div className={`row note rigid gap-6px line-bottom surface ${classes['parsed']}`}>
-      <ul ref={list} aria-label={t('understood')} className="row gap-6px">
+    <div className="row note rigid gap-2 line-bottom surface pad-x-4 pad-y-2">
+      <ul ref={list} aria-label={t('understood')} className="row gap-2">
         {chips.map((chip, index) => (
           <li key={`${index} ${chip.label}`}>
             <button
@@ -201,7 +201,7 @@ function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Pal
       {groups.map((group) => (
         <div key={group.id} role="group" aria-label={group.title ?? label}>
           {group.title !== undefined && group.hasOwnHead !== true && (
-            <p className={`caption-faint line strong ${classes['group']}`} aria-hidden="true">
+            <p className="caption-faint line strong pad-x-2 pad-y-1" aria-hidden="true">
               {group.title}
               {group.note !== undefined && <span className="push-end plain">{group.note}</span>}
             </p>
@@ -245,17 +245,17 @@ function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLoading, 
   const t = useMessages(paletteCatalog)
   if (hasFailed)
     return (
-      <Status isUrgent className={`note ${classes['note']}`}>
+      <Status isUrgent className="note pad-3-4">
         {t('listsFailed')}{' '}
         <button type="button" className="accent underline" onClick={retry}>
           {t('tryAgain')}
         </button>
       </Status>
     )
-  if (isLoading && text !== '') return <p className={`note ${classes['note']}`}>{t('loading')}</p>
+  if (isLoading && text !== '') return <p className="note pad-3-4">{t('loading')}</p>
   if (groups.some(({ hasOwnHead }) => hasOwnHead))
     return (
-      <p className={`caption-faint line strong rigid ${classes['ownHead']}`}>
+      <p className="caption-faint line strong rigid pad-x-4 pad-top-3">
         {t('recent')}
         <button type="button" className="accent push-end plain underline" aria-label={t('clearRecent')} onClick={() => recent.set([])}>
           {t('clear')}
@@ -264,7 +264,7 @@ function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLoading, 
     )
   if (!isEmpty || chips.length > 0) return null
   return (
-    <Status as="div" className={`break-anywhere ${classes['note']}`}>
+    <Status as="div" className="break-anywhere pad-3-4">
       <b>{t('nothing', { text: text.trim() })}</b>
       <p className="note">{t('nothingAbout')}</p>
       {hostsNote !== undefined && <p className="note">{hostsNote}</p>}

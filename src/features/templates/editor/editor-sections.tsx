@@ -114,7 +114,7 @@ function ClearBox({ clears, label }: ClearBoxProps) {
         }}
       />
       {value && (
-        <p id={`${name}-warning`} className={`small warn leading-14 ${classes['editorWarning']}`}>
+        <p id={`${name}-warning`} className="small warn leading-14 indent">
           {t('clearWarning')}
         </p>
       )}

@@ -87,7 +87,7 @@ export function EnvCell({
         </span>
       )}
       {warning !== undefined && (
-        <small id={id} className={`block small warn leading-13 ${classes['odd']}`}>
+        <small id={id} className="block small warn leading-13 pad-x-2 mb-1">
           {warning}
         </small>
       )}

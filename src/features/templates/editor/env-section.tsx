@@ -140,7 +140,7 @@ function EnvWarning({ secrets }: { secrets: readonly SecretFound[] }) {
   const names = [...new Set(secrets.flatMap(({ name }) => (name === null ? [] : [name])))]
   if (names.length === 0) return null
   return (
-    <p className="warn-soft medium break-anywhere flex top gap-10px rounded icon-2px forced-frame pad-2-3">
+    <p className="warn-soft medium break-anywhere flex top gap-2 rounded icon-2px forced-frame pad-2-3">
       <Icon name="alert" className="warn" />
       <span>{t('secretsIn', { count: names.length, names: list(names) })}</span>
     </p>

@@ -42,9 +42,9 @@ export function FieldFrame({
   const described = [error !== undefined && `${id}-error`, isChanged && `${id}-was`, hint !== undefined && `${id}-hint`].filter(Boolean)
   const describedBy = described.join(' ') || undefined
   return (
-    <div className={`stack gap-5px ${classes['field']}`} data-width={width} data-changed={isChanged || undefined}>
+    <div className={`stack gap-1 ${classes['field']}`} data-width={width} data-changed={isChanged || undefined}>
       {!isGroup && (
-        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'medium weight-500 leading-135'}>
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'medium weight-500 leading-13'}>
           {label}
         </label>
       )}

@@ -65,7 +65,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
         <p className="note break-anywhere clip span-all two-lines">{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
       )}
       <div className={`caption flex span-all gap-3 low ${classes['foot']}`}>
-        <div className={`row min-0 high-28 grow phone-line ${classes['cardFacts']}`}>
+        <div className="row min-0 high-28 grow phone-line gap-1-3">
           <AccessChips template={template} />
           <DiskSize disk={diskOf(template)} />
         </div>
@@ -132,7 +132,7 @@ export function useTemplateColumns(marks: ReadonlyMap<string, Mark>): DataColumn
       sort: 'ascending',
       csv: templateName,
       cell: (template) => (
-        <span className="line break-anywhere gap-10px">
+        <span className="line break-anywhere gap-2">
           <Initials name={templateName(template)} picture={template.picture} {...marks.get(template.id)} size="sm" />
           <a href={links.detail(template.id)}>{templateName(template)}</a>
           {template.is_private === true && <PrivateBadge />}

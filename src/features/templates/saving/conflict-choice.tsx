@@ -63,7 +63,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
       <p className="caption mt-2px">{t('conflictText', { time: format.time(checkedAt) })}</p>
       <div className={`gap-3 mt-3 grid ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
         <div className={classes['version']} data-base>
-          <p className={classes['who']}>
+          <p className="row caption gap-0-2 mb-2">
             <b className="emphasis medium grow">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
@@ -140,7 +140,7 @@ function VersionChoice({ versions, kind, group, isChosen, takesFocus, checkedAt,
   const { field, base, theirs, mine } = versions
   return (
     <label className={classes['version']}>
-      <span className={classes['who']}>
+      <span className="row caption gap-0-2 mb-2">
         <input
           type="radio"
           className="radio-box no-outline"
@@ -173,7 +173,7 @@ function MergedChoice({ versions, choice, group, onChoose, onDone }: MergedChoic
   const name = t(`field_${field}`)
   return (
     <div className={classes['version']} data-wide>
-      <label className={classes['who']}>
+      <label className="row caption gap-0-2 mb-2">
         <input type="radio" className="radio-box no-outline" name={group} checked onChange={() => undefined} />
         <b className="emphasis medium grow">{t('merged')}</b>
       </label>

@@ -20,7 +20,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
   const name = t(`field_${field}`)
   return (
     <section className={`medium top gap-1-4 grid line-bottom ${classes['decided']}`}>
-      <h3 className="flex weight-650 gap-7px icon-2px">
+      <h3 className="flex weight-650 gap-2 icon-2px">
         <Icon name="check" className="good" />
         {name}
       </h3>

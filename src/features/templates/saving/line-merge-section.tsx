@@ -55,8 +55,8 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
   }
   return (
     <section className={`mt-4 line-bottom pad-bottom-3 ${classes['merge']}`} aria-labelledby={id}>
-      <div className={`row ${classes['title']}`}>
-        <h3 className="normal flex top weight-650 gap-7px icon-2px" id={id}>
+      <div className="row gap-2px-3 pad-bottom-2">
+        <h3 className="normal flex top weight-650 gap-2 icon-2px" id={id}>
           <Icon name={isWaiting ? 'alert' : 'check'} className={isWaiting ? 'warn' : 'good'} />
           {t('bothChanged', { field: name })}
         </h3>
@@ -179,7 +179,7 @@ function DroppedRows({ field, merge, choice, states, onChoose }: MergedLinesProp
             <div>
               <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
               <LineTokens tokens={row[side]} secrets={secretsInEnv(merge.versions[side])} />
-              <div className="row gap-6px mt-6px">
+              <div className="row gap-2 mt-2">
                 <Button
                   variant="default"
                   size="xs"

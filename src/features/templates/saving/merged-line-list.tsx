@@ -59,7 +59,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
   }
   const box = (at: number, label: string, raw = '', masked = '') => (
     <textarea
-      className="bare block full mono rounded-3 break-anywhere no-outline"
+      className="bare block full mono rounded-4 break-anywhere no-outline"
       aria-label={label}
       rows={(editing?.at === at ? editing.draft : masked).split('\n').length}
       tabIndex={at === Math.min(stop, drawn.length) ? 0 : -1}

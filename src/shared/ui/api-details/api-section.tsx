@@ -55,7 +55,7 @@ export function ApiSection({ request, about, raw, level = 2, hasGutter = false, 
         <button
           ref={button}
           type="button"
-          className={`line gap-6px turning hover-bright ${isOpen ? '' : 'dim'}`}
+          className={`line gap-2 turning hover-bright ${isOpen ? '' : 'dim'}`}
           aria-expanded={isOpen}
           onClick={() => turn(!isOpen)}
         >
@@ -76,7 +76,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
   const { values = {}, json, more } = raw?.() ?? {}
   const known = Object.entries(values).flatMap(([name, value]) => (value == null || value === '' ? [] : [{ name, value: String(value) }]))
   return (
-    <div className={`grid gap-4 medium one-column ${classes['body']}`}>
+    <div className="grid gap-4 medium one-column pad-bottom-5">
       {sent && (
         <div>
           <p className="break-anywhere">

@@ -128,8 +128,8 @@ function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
   }
   return (
     <header className="row top gap-2-4">
-      <div className={`min-0 ${classes['what']}`}>
-        <h2 className="break-anywhere">
+      <div className="min-0 grow-240">
+        <h2 className="break-anywhere big">
           <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
           {gpuName(offer) ?? t('gpuNotReported')}
         </h2>
@@ -151,7 +151,7 @@ function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
           </li>
         </ul>
       </div>
-      <div className={classes['download']}>
+      <div className="max-360 phone-full">
         <Button variant="default" leftSection={<Icon name="down" />} onClick={download}>
           {content === null ? t('downloadReceipt') : t('downloadRecord')}
         </Button>

@@ -66,8 +66,8 @@ function ForwardRows({ rows, focusId, onChange, onRemove }: ForwardRowsProps) {
           id: 'remote',
           head: t('remote'),
           cell: ({ id, name, remote }) => (
-            <div className={`flex gap-2 ${classes['remote']}`}>
-              <span aria-hidden="true">→</span>
+            <div className="line">
+              <span className="faint" aria-hidden="true">→</span>
               <PortInput label={t('remotePort', { name })} value={remote} onChange={(text) => change(id, { remote: text })} />
               <button type="button" className="icon-button" aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
                 <Icon name="close" />

@@ -60,7 +60,7 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
           {t('otherText', { terms: format.list(different.map((term) => t(`term_${term}`))) })}
         </KitNotice>
       )}
-      <div className={`grid mt-2 ${classes['columns']}`}>
+      <div className="split gap-0-6 mt-2">
         <div>
           {'problem' in ssh && <AddressForm missing={ssh} entered={entered} isRefused={isRefused} onEnter={enter} />}
           {direct && !('problem' in ssh) && (
@@ -83,7 +83,7 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
             </>
           )}
         </div>
-        <div className={classes['side']}>
+        <div className="beside">
           <OpenSection target={target} links={links} oddLinks={oddLinks} />
           {secrets.length > 0 && <SecretsSection secrets={secrets} onCopied={onCopied} />}
           <ReportedSection source={source} />
@@ -208,15 +208,15 @@ function ReportedSection({ source }: { source: Source }) {
   if (times.length + text.length === 0) return null
   return (
     <Section title={t('reported')}>
-      <dl className={`medium break-anywhere ${classes['kv']}`}>
+      <dl className="medium break-anywhere fact-rows">
         {text.map(({ name, text }) => (
-          <div key={name} className="grid gap-3">
+          <div key={name}>
             <dt>{t(`field_${name}`)}</dt>
             <dd>{name === 'logs' ? <Logs text={text} /> : text}</dd>
           </div>
         ))}
         {times.map(({ name, text, at }) => (
-          <div key={name} className="grid gap-3">
+          <div key={name}>
             <dt>{t(`field_${name}`)}</dt>
             <dd title={Number.isNaN(at) ? undefined : format.dateTimeWithZone(at)}>{text}</dd>
           </div>
@@ -280,9 +280,9 @@ function SecretsSection({ secrets, onCopied }: SecretsSectionProps) {
   const t = useMessages(connectionCatalog)
   return (
     <Section title={t('secrets')} aside={<span className="caption break-anywhere">{t('shownFor')}</span>}>
-      <ul className={`medium ${classes['secrets']}`}>
+      <ul className="medium">
         {secrets.map(({ name, value }) => (
-          <li key={name} className="ruled">
+          <li key={name} className="ruled pad-y-2">
             <SecretField label={t(name)} value={value} onCopied={() => onCopied(name)} />
           </li>
         ))}

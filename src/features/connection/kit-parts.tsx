@@ -15,9 +15,9 @@ interface Props {
 export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = false, children, action }: Props) {
   const tone = isQuiet ? 'dim' : isWarning ? 'warn' : 'info'
   return (
-    <div className={`row ${tone}-soft medium top mt-4 rounded icon-2px ${classes['notice']}`} data-quiet={isQuiet || undefined}>
+    <div className={`row ${tone}-soft ${isQuiet ? 'dim' : ''} medium top mt-4 rounded icon-2px pad-2-3`}>
       <Icon name={icon} className={tone} />
-      <div className="break-anywhere">
+      <div className="break-anywhere grow-240">
         {title !== undefined && <strong>{title}</strong>} {children}
       </div>
       {action}
@@ -27,8 +27,8 @@ export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = f
 
 export function CommandBox({ text, copyLabel }: { text: string; copyLabel: string }) {
   return (
-    <div className={`grid top framed rounded sunken two-ends ${classes['command']}`}>
-      <pre className="pre-wrap break-anywhere">{text}</pre>
+    <div className="command-box">
+      <pre className="code-text">{text}</pre>
       <CopyButton value={text} label={copyLabel} isIconOnly size="xs" variant="subtle" />
     </div>
   )

@@ -13,7 +13,6 @@ import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { Section } from './connect-section'
 import { connectionCatalog } from './reported-text'
 import type { messages } from './messages.en'
-import classes from './connection-kit.module.css'
 
 interface Props {
   source: Instance
@@ -29,9 +28,9 @@ export function MachineSection({ source, agreed, different }: Props) {
   return (
     <div className="line-top">
       <Section title={t('machine')}>
-        <dl className={`medium break-anywhere ${classes['kv']}`}>
+        <dl className="medium break-anywhere fact-rows">
           {facts.map(({ label, value, agreed: rented }) => (
-            <div key={label} className="grid gap-3">
+            <div key={label}>
               <dt>{label}</dt>
               <dd>
                 {value}

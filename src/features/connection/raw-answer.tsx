@@ -8,7 +8,6 @@ import { masked } from '@/shared/lib/mask'
 import { JsonText } from '@/shared/ui/api-details/json-text'
 import type { Source } from './connection'
 import { connectionCatalog, plainText, reportedText } from './reported-text'
-import classes from './connection-kit.module.css'
 
 const SHOWN = {
   A: [
@@ -106,11 +105,11 @@ function RawFacts({ source }: { source: Source }) {
   const textWithoutSecrets = reportedText(source)
   return (
     <section aria-label={t('rawResponse')}>
-      <dl className={`medium break-anywhere ${classes['kv']}`}>
+      <dl className="medium break-anywhere fact-rows">
         {SHOWN[shape].map((name) => {
           const value = fields[name]
           return (
-            <div key={name} className="grid gap-3">
+            <div key={name}>
               <dt>{t(`field_${name}`)}</dt>
               <dd>{value === undefined ? <small className="caption-faint">{absence(name)}</small> : textOf(name, value)}</dd>
             </div>

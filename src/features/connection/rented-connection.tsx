@@ -116,7 +116,7 @@ function UnlockRecord({ openWith }: Pick<ReturnType<typeof useStoredRecord>, 'op
     setOpening(false)
   }
   return (
-    <form className={`row gap-x-3 mt-2 low ${classes['unlock']}`} onSubmit={(event) => void unlock(event)}>
+    <form className="row gap-x-3 mt-2 low" onSubmit={(event) => void unlock(event)}>
       <SecretOwner name={t('recordOwner')} />
       <SecretInput
         showLabel={t('showPassphrase')}

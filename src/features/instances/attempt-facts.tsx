@@ -35,7 +35,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
     ...(imported ? [[t('imported'), t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) })] as const] : []),
   ] as const
   return (
-    <section className={`break-anywhere medium ${classes['facts']}`} aria-labelledby={id}>
+    <section className={`kit-part break-anywhere medium ${classes['part']} ${classes['facts']}`} aria-labelledby={id}>
       <h2 id={id} className="mb-2">
         {t('attempt')}
       </h2>
@@ -45,9 +45,9 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
           {t('response')}: <q>{outcome.text}</q> {outcome.status !== null && t('httpStatus', { status: outcome.status })}
         </p>
       )}
-      <dl>
+      <dl className="fact-rows">
         {facts.map(([term, value]) => (
-          <div key={term} className="grid gap-4">
+          <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>

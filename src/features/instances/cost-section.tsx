@@ -17,7 +17,7 @@ export function CostSection({ attempt }: { attempt: Attempt }) {
   const id = useId()
   const isRented = attempt.state === 'rented'
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className={`kit-part ${classes['part']}`} aria-labelledby={id}>
       <h2 id={id} className="mb-2">
         {t(isRented ? 'costAndNote' : 'note')}
       </h2>

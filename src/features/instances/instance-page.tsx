@@ -65,7 +65,7 @@ function Entry({ attempt, renderConnection, renderReminder }: Omit<Props, 'id'> 
       <CostSection attempt={attempt} />
       <AttemptFacts attempt={attempt} />
       {!isOpen(attempt) && (
-        <div className={classes['remove']}>
+        <div className="pad-x-4 pad-bottom-6">
           <Button variant="subtle" onClick={remove.open}>
             {t('remove')}
           </Button>
@@ -79,9 +79,9 @@ function Entry({ attempt, renderConnection, renderReminder }: Omit<Props, 'id'> 
         renderConnection(attempt.attemptId, facts)
       ) : (
         <>
-          <div className={`break-anywhere ${classes['name']}`}>
-            <h2>{name}</h2>
-            <p className="note flex wrap">
+          <div className="break-anywhere pad-gutter pad-top-4">
+            <h2 className="big">{name}</h2>
+            <p className="note flex wrap gap-2 mt-1">
               <AttemptMark state={attempt.state}>{state}</AttemptMark> {[provider, place].filter(Boolean).join(', ')}
             </p>
           </div>

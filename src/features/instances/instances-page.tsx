@@ -107,7 +107,7 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
           <KeyFigures attempts={attempts} />
           <ExportReminder attempts={attempts} />
           <OpenRentals attempts={attempts} renderReminder={renderReminder} />
-          <div className={`grid top ${classes['past']}`}>
+          <div className={`split top ${classes['past']}`}>
             <StoppedRentals attempts={attempts} />
             <MonthCosts attempts={attempts} />
           </div>
@@ -134,8 +134,8 @@ function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
   )
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes['stopped']}>
-      <h2 id={id}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="pad-gutter pad-top-4 pad-bottom-2">
         {t('stopped')} <small className="note plain">{t('asYouNoted')}</small>
       </h2>
       <DataTable
@@ -206,8 +206,8 @@ function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
     .map((attempt) => ({ attempt, ...attemptText(attempt, reader) }))
   if (rows.length === 0) return null
   return (
-    <details className={`line-top ${classes['others']}`} open={rows.length === attempts.length}>
-      <summary className="medium">{t('rentedNothing', { count: rows.length })}</summary>
+    <details className="line-top" open={rows.length === attempts.length}>
+      <summary className="medium pad-gutter pad-y-3">{t('rentedNothing', { count: rows.length })}</summary>
       <DataTable
         label={t('otherAttempts')}
         columns={otherColumns(reader)}

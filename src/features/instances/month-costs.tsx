@@ -51,7 +51,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
     sumColumn('running', t('runningSum')),
   ]
   return (
-    <section className={`pad-5 ${classes['months']}`} aria-labelledby={id}>
+    <section className={`pad-gutter pad-y-4 max-720 ${classes['months']}`} aria-labelledby={id}>
       <h2 id={id} className="mb-1">
         {t('months')}
       </h2>
@@ -59,7 +59,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
       {months.length > 0 && (
         <SimpleTable
           label={t('months')}
-          className="medium"
+          className="lined-table medium mt-3"
           columns={columns}
           rows={months.slice(0, isWhole ? months.length : SHOWN)}
           rowKey={(row) => `${row.month} ${row.currency}`}

@@ -50,7 +50,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
             <Icon name="info" size={20} />
             {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('outcomeUnknown')}
           </h2>
-          <p>{t('unknownText')}</p>
+          <p className="measure">{t('unknownText')}</p>
           <ul>
             {attempts.map((attempt) => {
               const { name, provider } = attemptText(attempt, reader)
@@ -62,7 +62,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
                       {t('details')}
                     </Link>
                   )}
-                  <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
+                  <p className="note measure mb-2">{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
                   <CheckboxField label={t('checked')} isOn={false} onChange={() => settle(attempt)} />
                 </li>
               )

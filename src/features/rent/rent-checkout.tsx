@@ -87,8 +87,8 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   )
   return (
     <>
-      <div className={`grid ${classes['columns']}`}>
-        <div className={`stack one-column gap-5 ${classes['main']}`}>
+      <div className={`split grow ${classes['columns']}`}>
+        <div className="stack one-column gap-5 pad-gutter pad-y-4">
           {(why !== null || settled !== null || elsewhere || earlier || hasOutcome(state)) && (
             <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier }} onSettled={setSettled} />
           )}
@@ -143,9 +143,9 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
   const availability = availabilityOf(offer)
   return (
     <section aria-label={t('offer')}>
-      <div className={`between flex wrap gap-2-4 ${classes['line']}`}>
-        <div>
-          <p className={`break-anywhere weight-650 ${classes['name']}`}>
+      <div className="between flex wrap gap-2-4">
+        <div className="grow-240 min-0">
+          <p className="break-anywhere big">
             <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
             {gpuName(offer) ?? t('gpuNotReported')}
           </p>
@@ -153,7 +153,7 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
         </div>
         {(priced || isAsking) && <Price offer={priced} />}
       </div>
-      <dl className={`medium between grid mt-4 ${classes['specs']}`}>
+      <dl className={`medium between grid gap-3-5 mt-4 ${classes['specs']}`}>
         {offerSummary(offer, { t, format, totalText: (total) => t('inAll', { total }) }).map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
@@ -235,7 +235,7 @@ function RentForm({ id, choices, offer, state, onReview }: RentFormProps) {
           </p>
         )}
       </section>
-      <div className={`grid line-top ${classes['options']}`}>
+      <div className={`grid line-top gap-5 mt-4 pad-top-4 ${classes['options']}`}>
         <StorageField choices={choices} offer={offer} serverError={serverErrorAt('storage')} />
         <PeriodField choices={choices} serverError={serverErrorAt('reserve_period')} t={t} />
       </div>

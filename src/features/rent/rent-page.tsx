@@ -10,7 +10,6 @@ import { useRentChoices, type RentFormChoices } from './form/use-rent-choices'
 import { RentCheckout } from './rent-checkout'
 import { useRentReader } from './rent-context'
 import type { RentState } from './rent-machine'
-import classes from './rent-page.module.css'
 import type { RentSearch } from './rent-search'
 import { useRentOffer, type RentOffer } from './use-rent-offer'
 import { type Renting, getRentSession } from './rent-session'
@@ -102,7 +101,7 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
   }
   const title = t(state.at === 'rented' ? 'rentedTitle' : 'title')
   return (
-    <div className={`grid ${classes['page']}`}>
+    <div className="page">
       <PageTitle>{`${title} ${name}`}</PageTitle>
       <RentHead title={title} found={found} choices={choices} headingRef={heading} />
       {/* Mounted from the review on, so that it is active before the request is sent. */}

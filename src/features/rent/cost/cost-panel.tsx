@@ -39,8 +39,8 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
   const id = useId()
   const now = useNow(5_000)
   return (
-    <section className={`min-0 line-start surface ${classes['cost']}`} aria-labelledby={id}>
-      <div className={`scroll sticky ${classes['in']}`}>
+    <section className="min-0 side-column surface" aria-labelledby={id}>
+      <div className={`in-view pad-gutter pad-y-4 ${classes['in']}`}>
         <div className="heading">
           <h2 id={id}>{t('cost')}</h2>
           <span className="caption">
@@ -79,8 +79,8 @@ export function BigFigure({ sheet }: { sheet: CostSheet }) {
   const cost = isCost(sheet.total) ? sheet.total : sheet.gpu
   if (!isCost(cost)) return null
   return (
-    <p className={`dim ${classes['big']}`}>
-      <b className="text weight-650">{priceText(cost.hour, cost.currency, context)}</b> {t('perHour')}
+    <p className="dim mt-1 mb-2">
+      <b className="text big">{priceText(cost.hour, cost.currency, context)}</b> {t('perHour')}
       {!isCost(sheet.total) && <small className="small ms-2">{t('gpuOnly')}</small>}
     </p>
   )
@@ -92,7 +92,7 @@ export function PayBar({ sheet, children }: { sheet: CostSheet | undefined; chil
   const { t } = context
   const total = sheet?.total
   return (
-    <div className={`line between sticky gap-3 raised line-top ${classes['pay']}`}>
+    <div className={`line tray between sticky gap-3 raised line-top ${classes['pay']}`}>
       <div>
         {sheet && <BigFigure sheet={sheet} />}
         {total && isCost(total) && <small className="caption">{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}

@@ -50,7 +50,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
         </div>
       </div>
       {whole !== null && storage !== null && (
-        <div className={`clip ${classes['meter']}`} aria-hidden="true">
+        <div className="meter" aria-hidden="true">
           <i style={{ width: `${Math.min(100, (storage / whole) * 100)}%` }} />
         </div>
       )}

@@ -38,7 +38,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
   return (
     <>
       <div className={`clip framed-control rounded ${classes['combo']}`} data-bad={error !== undefined || undefined}>
-        <div className={`line line-bottom ${classes['search']}`}>
+        <div className={`line line-bottom pad-x-3 ${classes['search']}`}>
           <Icon className="dim" name="search" />
           <input
             ref={inputRef}
@@ -90,7 +90,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           <p className="note pad-4">{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
         )}
       </div>
-      <Status isUrgent className={`fault ${classes['error']}`} id={`${id}-error`}>
+      <Status isUrgent className="fault mt-1" id={`${id}-error`}>
         {error}
       </Status>
       {list.state === 'failed' && <ErrorAlert error={list.error} onRetry={list.goOn} />}

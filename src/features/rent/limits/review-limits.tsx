@@ -109,7 +109,7 @@ function OpenList({ marked, onMark }: { marked: readonly string[]; onMark: (atte
           const name = offerName(offer, format) ?? t('gpuNotReported')
           const isOpen = isOpenRental(attempt)
           return (
-            <li className="grid middle gap-3" key={attemptId}>
+            <li className="grid middle gap-3 line-top pad-y-2" key={attemptId}>
               <span className="break-anywhere">
                 <b>{name}</b> {providerOf(offer, providerNames)}
               </span>

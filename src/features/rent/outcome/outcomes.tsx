@@ -163,7 +163,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: 
   const price = hourlyPrice(offer.prices, currency)
   const name = offerName(offer, format) ?? t('offer')
   return (
-    <li className="grid middle gap-2-4 line-bottom medium">
+    <li className="grid middle gap-2-4 pad-y-2 line-bottom medium">
       <div className="grid min-0">
         <b className="strong">{name}</b>
         <small className="caption">{providerAndPlace(offer, context)}</small>
@@ -177,7 +177,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: 
       </div>
       <Link
         to="/rent/$offerId"
-        className="place-center high-control framed-strong rounded raised text weight-500 undecorated hover-sunken"
+        className="grid pad-x-3 place-center high-control framed-strong rounded raised text weight-500 undecorated hover-sunken"
         params={{ offerId: offer.id }}
         search={{ ...toOfferLocator(offer), ...choices, currency }}
         aria-label={o('chooseOffer', { name })}
@@ -246,7 +246,7 @@ function RefusedNotice({ error }: { error: ApiError }) {
       )}
       {error.kind === 'rate-limited' && quote !== undefined && <p>{way}</p>}
       {others.length > 0 && (
-        <ul>
+        <ul className="bullets">
           {others.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <code>{path}</code>: {message}
@@ -280,28 +280,28 @@ function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: UnknownOutco
   return (
     <>
       <section
-        className={`info-soft rounded-lg no-outline pad-5 forced-frame ${classes['unknown']}`}
+        className="info-soft rounded-lg no-outline pad-4 forced-frame"
         aria-labelledby={id}
         tabIndex={-1}
         ref={takeFocus}
       >
-        <div className={`grid gap-3 ${classes['lead']}`}>
+        <div className="flex gap-3">
           <Icon name="info" size={20} className="info" />
           <div>
             <h2 id={id} className="info">
               {tOutcome('outcomeUnknown')}
             </h2>
-            <p className="large">{tOutcome('unknownText')}</p>
+            <p className="large measure mt-1">{tOutcome('unknownText')}</p>
           </div>
         </div>
-        <div className={`halves ${classes['columns']}`}>
+        <div className="halves mt-5 mb-4">
           <div>
             <h3 className="mb-1">{tOutcome('whatHappened')}</h3>
             <Steps attempt={attempt} />
           </div>
           <div>
             <h3 className="mb-1">{tOutcome('whatToDo')}</h3>
-            <ol className={`medium ${classes['todo']}`}>
+            <ol className={`medium indent grid gap-2 ${classes['todo']}`}>
               <li>{provider === '' ? tOutcome('lookForUnnamed', { time }) : tOutcome('lookFor', { provider, time })}</li>
               <li>{tOutcome('ifOne')}</li>
               <li>{tOutcome('ifNone')}</li>
@@ -318,7 +318,7 @@ function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: UnknownOutco
             {tOutcome('rentAgain')}
           </Button>
         </div>
-        <p className={`caption break-anywhere ${classes['id']}`}>
+        <p className="caption break-anywhere mt-2">
           {tOutcome.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })}{' '}
           {isChecked && <Status as="span">{tOutcome('openAgain')}</Status>}
         </p>
@@ -353,17 +353,17 @@ function Steps({ attempt }: Pick<UnknownOutcomeProps, 'attempt'>) {
     </time>
   )
   return (
-    <ol className={`medium ${classes['rentedSteps']}`}>
-      <li className="grid gap-2 icon-1px">
+    <ol className="medium icon-lines">
+      <li className="icon-1px">
         <Icon name={wasRechecked ? 'check' : 'info'} className="good" />
         <span>{tOutcome(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
       </li>
-      <li className="grid gap-2 icon-1px">
+      <li className="icon-1px">
         <Icon name="check" className="good" />
         <span>{t('sentOnce')}</span>
         {time(startedAt)}
       </li>
-      <li className="grid gap-2 icon-1px strong">
+      <li className="icon-1px strong">
         <Icon name="info" className="info" />
         <span>
           {endOf(outcome, tOutcome, tUi)}

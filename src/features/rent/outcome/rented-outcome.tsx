@@ -30,12 +30,12 @@ export function RentedOutcome({ attemptId, onAnother, children }: Props) {
   const provider = providerOf(attempt?.offer, providerNames)
   const hasSecrets = result?.answer?.instances.some((instance) => secretsOf(instance).length > 0) ?? false
   return (
-    <div className={`stack ${classes['rented']}`}>
-      <Notice tone="good" title={status !== null && time ? t('rentedStatus', { status, time }) : t('rented')} takesFocus>
+    <div className="stack">
+      <Notice tone="good" hasGutter title={status !== null && time ? t('rentedStatus', { status, time }) : t('rented')} takesFocus>
         {result && count === 0 && <p>{t('rentedNone')}</p>}
         {count !== undefined && count > 1 && <p>{t('rentedSeveral', { count })}</p>}
         {count !== 0 && (
-          <ol className={`medium ${classes['todo']}`} aria-label={t('next')}>
+          <ol className={`medium indent grid gap-2 ${classes['todo']}`} aria-label={t('next')}>
             <li>{t(hasSecrets ? 'saveFirst' : 'saveReceipt')}</li>
             <li>{t('connect')}</li>
           </ol>

@@ -11,7 +11,6 @@ import { checkText } from '../form/template-option'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentReader } from '../rent-context'
 import type { RentPlan } from '../rent-plan'
-import classes from '../review.module.css'
 import { reviewCatalog } from './sent-table'
 import type { messages } from './review-messages.en'
 
@@ -65,9 +64,9 @@ export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
     setTimeout(() => (about === 'template' ? choices.templateBox.current?.focus() : choices.form.setFocus('storage')))
   }
   return (
-    <ul className={`mt-3 ${classes['open']}`} aria-label={w('openWarnings')}>
+    <ul className="mt-3" aria-label={w('openWarnings')}>
       {warnings.map(({ about, text }) => (
-        <li className="medium warn-soft flex middle gap-3" key={text}>
+        <li className="medium warn-soft flex middle gap-3 pad-2-3" key={text}>
           <Icon name="alert" className="warn" />
           <span className="grow">{text}</span>
           {about === 'key' ? (

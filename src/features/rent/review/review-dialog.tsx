@@ -199,7 +199,7 @@ function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }
   const w = useMessages(reviewCatalog)
   return (
     <SimpleTable
-      className={`mt-4 ${classes['drift']}`}
+      className={`lined-table mt-4 ${classes['drift']}`}
       label={w('whatChanged')}
       columns={[
         { id: 'line', head: t('line'), isHeadHidden: true, cell: ({ label }) => label },
@@ -232,7 +232,7 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
     <>
       {/* Takes the focus from the disabled button. */}
       <Status as="div" className="medium no-outline mt-5" tabIndex={-1} ref={takeFocus}>
-        <div className={`clip ${classes['progress']}`} aria-hidden="true">
+        <div className={`meter ${classes['progress']}`} aria-hidden="true">
           <i />
         </div>
         <p className="mt-2">
@@ -242,15 +242,15 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
       <p className="note" role="timer">
         {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
-      <ol className={`medium ${classes['steps']}`}>
-        <li className="grid gap-2 icon-1px">
+      <ol className="medium icon-lines mt-4 mb-4 pad-y-2 line-top line-bottom">
+        <li className="icon-1px">
           <Icon name="check" className="good" />
           <span>{w('writtenDown')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
             {format.time(state.startedAt)}
           </time>
         </li>
-        <li className="grid gap-2 icon-1px">
+        <li className="icon-1px">
           <Icon name="clock" className="info" />
           <span className="strong">{t('sentOnce')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
@@ -344,7 +344,7 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
           ])}
         </p>
       </div>
-      <div className={`push-end end ${classes['price']}`}>
+      <div className="push-end end">
         <BigFigure sheet={sheet} />
         {isCost(cost) && (
           <p className="note break-anywhere">

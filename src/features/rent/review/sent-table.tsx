@@ -31,7 +31,7 @@ export function SentTable({ facts, label }: { facts: SentFacts; label: string })
   ]
   return (
     <SimpleTable
-      className={classes['sent']}
+      className={`lined-table ${classes['sent']}`}
       label={label}
       hasHeads={false}
       columns={[

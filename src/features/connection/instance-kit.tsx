@@ -60,7 +60,7 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
           {t('otherText', { terms: format.list(different.map((term) => t(`term_${term}`))) })}
         </KitNotice>
       )}
-      <div className="split gap-0-6 mt-2">
+      <div className="split gap-5 mt-2">
         <div>
           {'problem' in ssh && <AddressForm missing={ssh} entered={entered} isRefused={isRefused} onEnter={enter} />}
           {direct && !('problem' in ssh) && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/shared/ui/icon'
-import classes from './connection-kit.module.css'
 import { CopyButton } from '@/shared/ui/copy-button'
 
 interface Props {

@@ -11,7 +11,6 @@ import { SecretInput, SecretOwner } from '@/shared/ui/secret-input'
 import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { ConnectionKit } from './connection-kit'
-import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-parts'
 import { connectionCatalog } from './reported-text'
 

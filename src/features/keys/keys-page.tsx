@@ -51,7 +51,7 @@ export function KeysPage() {
       <PageHead title={t('title')}>
         <p>{t('about')}</p>
       </PageHead>
-      <div className={`grid ${classes['vault']}`}>
+      <div className={`split gap-5 pad-gutter pad-bottom-6 ${classes['vault']}`}>
         <KeyForm draft={draft} isPending={isPending} onSubmit={() => void submit()} />
         <KeyPanel draft={draft} saved={saved} isLocked={isPending} />
       </div>
@@ -138,7 +138,7 @@ function KeyPanel({ draft, saved, isLocked }: PanelProps) {
     [aside, text, isOutcome, isEmpty],
   )
   return (
-    <section className={`stack medium gap-3 rounded-lg ${tone === 'bad' ? 'bad-soft' : 'surface'} ${classes['panel']}`} aria-label={title}>
+    <section className={`stack medium gap-3 rounded-lg pad-4 ${tone === 'bad' ? 'bad-soft' : 'surface'} ${classes['panel']}`} aria-label={title}>
       <h2 ref={heading} className="line break-anywhere top icon-1px" tabIndex={-1}>
         <Icon name={TONE_ICONS[tone]} size={18} className={tone} />
         <span>{title}</span>
@@ -159,7 +159,7 @@ function SavedKeysSection(table: SavedKeysTableProps) {
   const t = useMessages(keysCatalog)
   return (
     <section className={classes['saved']} aria-label={t('savedKeys')}>
-      <header className="row">
+      <header className="row baseline gap-2px-3 pad-gutter pad-bottom-2">
         <h2>{t('savedKeys')}</h2>
         <p className="note">{t('savedAbout')}</p>
       </header>

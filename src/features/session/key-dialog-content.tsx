@@ -28,7 +28,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       closesOnEscape={false}
       closesOnClickOutside={false}
       isOpaque={isLocked}
-      className="pad-5"
+      className="pad-4"
     >
       <LayerTitle className="strong large mb-2">{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
       <p className="note mb-4">{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>

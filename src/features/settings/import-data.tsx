@@ -7,7 +7,6 @@ import { Status } from '@/shared/ui/status'
 import { useDroppedFiles } from '@/shared/ui/use-dropped-files'
 import { ImportPreview, LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './erase-button'
-import classes from './settings-page.module.css'
 
 /** Larger than the storage of any browser as formatted JSON. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -62,12 +61,12 @@ export function ImportData() {
         {t('import')}
       </FileButton>
       {stage.is === 'problem' && (
-        <Status isUrgent className={`block medium ${classes['wide']}`}>
+        <Status isUrgent className="block medium full">
           {t(PROBLEMS[stage.problem])}
         </Status>
       )}
       {(isBusy || stage.is === 'done') && (
-        <Status as="span" className={`block medium ${classes['wide']}`}>
+        <Status as="span" className="block medium full">
           {stage.is === 'done' ? <ImportResult imported={stage.imported} /> : t(stage.is === 'reading' ? 'readingFile' : 'importing')}
         </Status>
       )}

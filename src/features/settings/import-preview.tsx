@@ -9,7 +9,6 @@ import type { LocalDataPart } from '@/shared/lib/local-data'
 import type { PlannedItems, PlannedPart } from '@/shared/lib/local-data-file'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
 import { settingsCatalog } from './erase-button'
-import classes from './settings-page.module.css'
 
 interface Props {
   file: string
@@ -28,10 +27,10 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
   const hosts = [...new Set(parts.flatMap((part) => (part.fate === 'add' ? part.hosts : [])))]
   useReturnFocus()
   return (
-    <section className={`block medium ${classes['wide']}`} aria-label={t('importTitle')}>
+    <section className="block medium full" aria-label={t('importTitle')}>
       <h3>{t('importTitle')}</h3>
       {count === 0 && <p>{t('importNothing')}</p>}
-      <ul>
+      <ul className="bullets">
         {[...known, ...unknown.slice(0, MOST_UNKNOWN)].map((part) => (
           <li key={part.name}>
             <Suspense>

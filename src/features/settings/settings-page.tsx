@@ -247,7 +247,7 @@ function Size({ size }: { size: number }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section tabIndex={-1} className="ruled pad-y-5" aria-labelledby={id}>
+    <section tabIndex={-1} className="ruled pad-y-4" aria-labelledby={id}>
       <h2 id={id} className="mb-3">
         {title}
       </h2>

@@ -24,9 +24,9 @@ export function AccessChips({ template, none }: { template: Template; none?: str
   const chips = accessOf(template, t)
   if (chips.length === 0) return none
   return (
-    <ul className={`row gap-1 ${classes['chips']}`} aria-label={t('access')}>
+    <ul className="row gap-1" aria-label={t('access')}>
       {chips.map((chip) => (
-        <li key={chip} className="caption nowrap framed rounded-4 on-page">
+        <li key={chip} className="caption nowrap framed rounded-4 on-page pad-tag">
           {chip}
         </li>
       ))}
@@ -49,7 +49,7 @@ export function ImageName({ template }: { template: Pick<Template, 'image' | 'im
 export function PrivateBadge() {
   const t = useMessages(templatesCatalog)
   return (
-    <span className={classes['badge']}>
+    <span className="inline caption nowrap rigid gap-1 rounded-4 sunken weight-500 pad-tag">
       <Icon name="lock" size={12} />
       {t('private')}
     </span>

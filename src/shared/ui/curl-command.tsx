@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from './copy-button'
-import classes from './api-details/api-section.module.css'
 import { curlOf, type CurlRequest } from './curl'
 import { uiCatalog } from './messages'
 import { ShellChoice, useShell } from './shell-choice'
@@ -23,7 +22,7 @@ export function CurlCommand({ request, about }: Props) {
         <ShellChoice value={shell} onChange={setShell} />
         <CopyButton value={text} />
       </div>
-      <pre className={classes['command']}>{text}</pre>
+      <pre className="code-text scroll framed sunken rounded">{text}</pre>
       {about !== undefined && <p className="caption pad-top-2">{about}</p>}
       <p className="caption pad-top-2">{t('asCurlHint', { command: setKey })}</p>
     </>

@@ -233,7 +233,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
         onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
       />
       <div role="radiogroup" aria-label={t('priceRule')} className="stack gap-2px">
-        <h3 className="weight-500 mb-2px">{t('price')}</h3>
+        <h3 className="weight-500 mb-1">{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>
             <label className={`line medium clickable ${by === values.by ? 'strong' : ''} high-28 phone-high`}>

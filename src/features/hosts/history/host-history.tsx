@@ -78,7 +78,7 @@ export function LastChange({ row, asked }: Props) {
     <>
       {seen}
       <section aria-label={t('lastChange')} className="medium lines">
-        <h3 className="mb-2px">{t('lastChange')}</h3>
+        <h3 className="mb-1">{t('lastChange')}</h3>
         {changes(before, sent, currency).map((text) => (
           <p key={text}>{text}</p>
         ))}

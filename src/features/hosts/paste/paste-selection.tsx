@@ -70,7 +70,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
         </Status>
       )}
       {unmatched.length > 0 && (
-        <ul className={classes['list']} aria-label={t('unmatchedList')}>
+        <ul className="small break-anywhere mono flex scroll wrap gap-1-3 max-high" aria-label={t('unmatchedList')}>
           {unmatched.slice(0, SHOWN).map((word) => (
             <li key={word}>{word}</li>
           ))}

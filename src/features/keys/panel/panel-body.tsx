@@ -76,7 +76,7 @@ function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDiscard }: G
   }
   return (
     <>
-      <ol className={`grid ${classes['steps']}`}>
+      <ol className={`grid gap-3 ${classes['steps']}`}>
         <li data-is={savedAs === null ? 'now' : 'done'}>
           <b className="strong">{t('saveTitle')}</b>
           <span className="dim">{savedAs === null ? t('saveText') : t('savedText', { file })}</span>
@@ -96,7 +96,7 @@ function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDiscard }: G
           <Command text={`ssh-keygen -p -f ~/Downloads/${file}`} />
         </li>
       </ol>
-      <dl className={`grid ${classes['facts']}`}>
+      <dl className="grid pairs break-anywhere">
         <FingerprintFact of={sha256Fingerprint(pair.key)} />
       </dl>
       <Button variant="subtle" size="xs" disabled={isLocked} onClick={onDiscard}>
@@ -148,7 +148,7 @@ function PrivatePanel({ facts, onUse }: { facts: PrivateFacts | null; onUse: (pu
       )}
       {facts && !facts.publicKey && <NotDerivable facts={facts} />}
       {facts && (
-        <dl className={`grid ${classes['facts']}`}>
+        <dl className="grid pairs break-anywhere">
           <dt>{t('was')}</dt>
           <dd>
             <Was facts={facts} />
@@ -228,7 +228,7 @@ function PublicPanel({ subject, form, text, name, saved }: PublicPanelProps) {
           <Line text={line} />
         </>
       )}
-      <dl className={`grid ${classes['facts']}`}>
+      <dl className="grid pairs break-anywhere">
         <dt>{t('type')}</dt>
         <dd>{typeText(type, bits, t)}</dd>
         <dt>{t('comment')}</dt>
@@ -282,7 +282,7 @@ function Added({ end: { entry, echo, echoed } }: { end: Extract<KeyEnd, { echo: 
           <p>{t('differsWay')}</p>
         </>
       )}
-      <dl className={`grid ${classes['facts']}`}>
+      <dl className="grid pairs break-anywhere">
         <dt>{t('idIs')}</dt>
         <dd className="break-anywhere small mono">{entry.secretId ?? <span className="dim">{t('noId')}</span>}</dd>
       </dl>
@@ -298,7 +298,7 @@ function Unknown({ end: { error } }: { end: { error: unknown } }) {
   return (
     <>
       <p>{t('unknownOutcomeText')}</p>
-      <dl className={`grid ${classes['facts']}`}>
+      <dl className="grid pairs break-anywhere">
         <dt>{t('whatCame')}</dt>
         <dd>
           {title} {quote !== undefined && <q>{quote}</q>}

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { keysCatalog } from './key-text'
-import classes from '../keys-page.module.css'
 import { Icon, type IconName } from '@/shared/ui/icon'
 
 /** A terminal command with a copy button. The label of the button contains the command, because some panels have two. */
 export function Command({ text }: { text: string }) {
   const t = useMessages(keysCatalog)
   return (
-    <div className={`grid two-ends middle gap-2 min-0 ${classes['command']}`}>
-      <code className="framed rounded on-page small">{text}</code>
+    <div className="command-box min-0">
+      <code className="code-text">{text}</code>
       <CopyButton value={text} label={t('copy', { command: text })} isIconOnly size="xs" variant="subtle" />
     </div>
   )
@@ -18,8 +17,8 @@ export function Command({ text }: { text: string }) {
 
 export function Line({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={`grid two-ends middle gap-2 min-0 ${classes['line']}`}>
-      <code className={`framed rounded on-page small ${children ? '' : 'span-all'}`}>{text}</code>
+    <div className="command-box min-0">
+      <code className={`code-text ${children ? '' : 'span-all'}`}>{text}</code>
       {children}
     </div>
   )
@@ -43,7 +42,7 @@ export const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info',
 /** A fact with an icon, so that colour is never the only sign of its meaning. */
 export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <p className={`${tone} flex top gap-2 icon-2px ${classes['note']}`}>
+    <p className={`${tone} flex top gap-2 icon-2px span-all`}>
       <Icon name={TONE_ICONS[tone]} size={14} />
       <span className="break-anywhere">{children}</span>
     </p>

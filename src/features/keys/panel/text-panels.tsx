@@ -7,7 +7,6 @@ import { lineOf, type Fault, type PublicKey } from '@/shared/ssh/public-key'
 import { findSavedKey, type SavedKey } from '../saved-keys'
 import { keysCatalog, faultText, typeName, typeText } from './key-text'
 import { Command, Line, PRINT, Note } from './panel-parts'
-import classes from '../keys-page.module.css'
 
 export function FingerprintPanel({ fingerprint, saved }: { fingerprint: Fingerprint; saved: readonly SavedKey[] }) {
   const t = useMessages(keysCatalog)
@@ -60,10 +59,10 @@ export function SeveralPanel({ keys, onUse }: { keys: readonly KeyParse[]; onUse
   return (
     <>
       <p>{t('severalText')}</p>
-      <ul className={classes['several']}>
+      <ul>
         {keys.map((classified, at) => (
           // Index as key: pasted keys have no ID, and the list never reorders.
-          <li key={at} className="grid two-ends middle gap-3 line-top">
+          <li key={at} className="grid two-ends middle gap-3 line-top pad-y-2">
             {classified.kind === 'refused' && <Refused fault={classified.fault} />}
             <Choice subject={classified.kind === 'public' ? classified.key : classified.fixed} onUse={onUse} />
           </li>

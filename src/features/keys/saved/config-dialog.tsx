@@ -6,7 +6,6 @@ import { publicKeyIn } from '@/shared/ssh/classify'
 import { Dialog } from '@/shared/ui/dialog'
 import type { SavedKey } from '../saved-keys'
 import { keysCatalog, usualFile } from '../panel/key-text'
-import classes from '../keys-page.module.css'
 
 export function ConfigDialog({ entry, onClose }: { entry: SavedKey; onClose: () => void }) {
   const t = useMessages(keysCatalog)
@@ -17,7 +16,7 @@ export function ConfigDialog({ entry, onClose }: { entry: SavedKey; onClose: () 
   const lines = identityLines(file.trim() || guess)
   return (
     <Dialog title={t('configTitle')} onClose={onClose} foot={<CopyButton value={lines} />}>
-      <div className={`grid gap-3 ${classes['snippet']}`}>
+      <div className="grid gap-3">
         <p>{t('configText')}</p>
         <TextInput
           label={t('configFile')}
@@ -28,7 +27,7 @@ export function ConfigDialog({ entry, onClose }: { entry: SavedKey; onClose: () 
           value={file}
           onChange={(event) => setFile(event.currentTarget.value)}
         />
-        <pre className="framed rounded sunken pre-wrap">{lines}</pre>
+        <pre className="framed rounded sunken code-text">{lines}</pre>
       </div>
     </Dialog>
   )

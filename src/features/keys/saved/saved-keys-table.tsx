@@ -217,7 +217,7 @@ function Actions({ entry, now, onForget, onConfig }: { entry: SavedKey } & Pick<
           <Button
             variant="subtle"
             size="xs"
-            className={classes['icon'] ?? ''}
+            className="pad-x-2"
             title={t('configOf', { name })}
             onClick={() => onConfig(entry)}
           >

@@ -200,7 +200,7 @@ function AllHidden({ offers: { results }, hidden }: Props) {
   useInfiniteScroll({ ...results, count: hidden.loaded, last: hidden.loaded })
   const isWaiting = hasMore && (isByHand === true || Boolean(moreError))
   return (
-    <div className="break-anywhere grid medium gap-2 max-720 pad-5-4">
+    <div className="break-anywhere grid medium gap-2 max-720 pad-4">
       <h2>{t('allHidden', { count: hidden.loaded })}</h2>
       <p className="dim">{t(hasMore ? 'moreMayFollow' : 'noMore')}</p>
       <div className="row">

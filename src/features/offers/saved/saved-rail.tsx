@@ -16,7 +16,7 @@ export function SavedRail() {
   const times = checks.flatMap(({ now }) => now?.at ?? [])
   return (
     <section aria-labelledby={titleId} className="medium">
-      <div className="heading mb-2px">
+      <div className="heading mb-1">
         <h2 id={titleId} className="normal">
           {t('savedSearches')}
         </h2>

@@ -111,7 +111,7 @@ const LINES = ['40%', '80%', '65%', '75%', '50%', '70%']
 
 function Skeleton() {
   return (
-    <div className={`grid gap-5 pad-5 ${classes['skeleton']}`} aria-hidden="true">
+    <div className={`grid gap-5 pad-4 ${classes['skeleton']}`} aria-hidden="true">
       {LINES.map((width) => (
         <span key={width} className="skeleton" style={{ width }} />
       ))}

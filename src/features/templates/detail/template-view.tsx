@@ -44,14 +44,14 @@ export function TemplateView({ template, age }: { template: Template; age: React
     : { ...values, env: hideSecrets(values.env, inEnv), on_start_command: hideSecrets(values.on_start_command, inCommand) }
   return (
     <>
-      <div className={`grid ${classes['view']}`}>
+      <div className={`split pad-gutter pad-top-4 pad-bottom-6 gap-5 ${classes['view']}`}>
         <div className="stack gap-5">
-          <section className={`stack break-anywhere ${classes['intro']}`} aria-label={t('description')}>
+          <section className="stack break-anywhere" aria-label={t('description')}>
             <div className="row gap-x-3">
               <ImageName template={template} />
               <AccessChips template={template} />
             </div>
-            <p className={template.description ? undefined : 'faint medium'}>
+            <p className={`measure pre-wrap ${template.description ? '' : 'faint medium'}`}>
               {cutText(template.description ?? '', MAX_TEXT) || t('noDescription')}
             </p>
           </section>
@@ -69,7 +69,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
             )}
           </section>
         </div>
-        <div className={`stack items-start ${classes['side']}`}>
+        <div className="stack items-start small">
           <TemplateFacts template={template} />
           {age}
         </div>
@@ -161,7 +161,7 @@ function Table({ text }: { text: string }) {
     <DrawnRows rows={parseEnv(text).entries} step={ROWS_DRAWN}>
       {(drawn) => (
         <SimpleTable
-          className={`small full ${classes['env']}`}
+          className={`small lined-table ${classes['env']}`}
           label={t('environment')}
           rows={drawn}
           rowKey={({ start }) => start}
@@ -222,10 +222,10 @@ function TemplateFacts({ template }: { template: Template }) {
     { label: t('owner'), value: text(template.owner_id) },
   ]
   return (
-    <section className={`medium full min-0 self-start ${classes['facts']}`} aria-label={t('facts')}>
-      <dl>
+    <section className="medium full min-0 self-start" aria-label={t('facts')}>
+      <dl className="fact-rows">
         {facts.map(({ label, value }) => (
-          <div key={label} className="grid gap-3 line-bottom">
+          <div key={label} className="line-bottom">
             <dt>{label}</dt>
             <dd className={`end break-anywhere ${value ? '' : 'caption-faint'}`}>{value || t('notReported')}</dd>
           </div>
@@ -257,8 +257,8 @@ function Picture({ address }: { address: string }) {
 function CommandText({ text, label, copied = text }: { text: string; label: string; copied?: string }) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={`line min-0 top framed rounded sunken ${classes['command']}`}>
-      <ScrollText label={label}>{cutText(text, MAX_TEXT)}</ScrollText>
+    <div className="command-box min-0">
+      <ScrollText className="code-text scroll max-high" label={label}>{cutText(text, MAX_TEXT)}</ScrollText>
       <CopyButton value={copied} label={t('copyWhat', { what: label })} variant="subtle" size="xs" isIconOnly />
     </div>
   )

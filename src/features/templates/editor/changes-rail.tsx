@@ -26,33 +26,35 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
   const label = useFieldLabel()
   const text = useChangeText(input)
   return (
-    <aside className={`stack medium sticky self-start gap-4 ${classes['rail']}`} aria-label={t('changedHere')}>
-      <section className="stack">
-        <h2 className="medium">{t('changedHere')}</h2>
-        {fields.length === 0 ? (
-          <p className="caption">{t('changedNothing')}</p>
-        ) : (
-          <ul className="stack">
-            {fields.map((field) => (
-              <li className="grid items-start" key={field}>
-                <button type="button" className="high-24 at-start hover-underline phone-high" onClick={() => form.setFocus(field)}>
-                  {label(labelFieldOf(field))}
-                </button>
-                <small className="caption break-anywhere">{text(field)}</small>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {savedAt !== null && <DraftAge at={savedAt} />}
-      {loadedAt !== null && (
+    <aside className={`side-column ${classes['rail']}`} aria-label={t('changedHere')}>
+      <div className="stack medium in-view gap-4 pad-4">
         <section className="stack">
-          <h2 className="medium">{t('readTitle')}</h2>
-          <p className="caption" title={format.dateTimeWithZone(loadedAt)}>
-            {t('readText', { time: format.time(loadedAt) })}
-          </p>
+          <h2 className="medium">{t('changedHere')}</h2>
+          {fields.length === 0 ? (
+            <p className="caption">{t('changedNothing')}</p>
+          ) : (
+            <ul className="stack">
+              {fields.map((field) => (
+                <li className="grid items-start" key={field}>
+                  <button type="button" className="high-24 at-start hover-underline phone-high" onClick={() => form.setFocus(field)}>
+                    {label(labelFieldOf(field))}
+                  </button>
+                  <small className="caption break-anywhere">{text(field)}</small>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
-      )}
+        {savedAt !== null && <DraftAge at={savedAt} />}
+        {loadedAt !== null && (
+          <section className="stack">
+            <h2 className="medium">{t('readTitle')}</h2>
+            <p className="caption" title={format.dateTimeWithZone(loadedAt)}>
+              {t('readText', { time: format.time(loadedAt) })}
+            </p>
+          </section>
+        )}
+      </div>
     </aside>
   )
 }

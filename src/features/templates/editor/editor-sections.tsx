@@ -166,7 +166,7 @@ function PrivacySection() {
       >
         {(control) => (
           <div
-            className={`grid gap-3 ${classes['picks']}`}
+            className="halves gap-3"
             role="radiogroup"
             aria-label={label}
             data-changed={isChanged || undefined}

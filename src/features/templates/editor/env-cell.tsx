@@ -81,7 +81,7 @@ export function EnvCell({
       ) : (
         <span className={`flex wrap middle ${classes['labelled']}`}>
           <EnvBox {...box} isLines={size === 'lines'} />
-          <span className="caption" aria-hidden="true">
+          <span className="caption pad-x-2" aria-hidden="true">
             {suffix}
           </span>
         </span>

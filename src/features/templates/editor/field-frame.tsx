@@ -75,8 +75,8 @@ export function FieldFrame({
 /** A heading with its fields. No landmark, because some fields have the same name as their section. */
 export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
-    <section className={`grid ruled ${classes['section']}`}>
-      <div className={classes['head']}>
+    <section className={`grid ruled gap-3 pad-y-4 ${classes['section']}`}>
+      <div className="lines">
         <h2 className="normal">{title}</h2>
         {about !== undefined && <p className="caption">{about}</p>}
       </div>

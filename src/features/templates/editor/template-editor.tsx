@@ -75,8 +75,8 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
       <TemplateHead name={name} template={origin.template} isSticky takesFocus={takesFocus}>
         <EditorBar onReview={review} onDiscard={close} />
       </TemplateHead>
-      <div className={`grid ${classes['editor']}`}>
-        <div className={`min-0 ${classes['main']}`}>
+      <div className={`split ${classes['editor']}`}>
+        <div className="min-0 pad-gutter pad-bottom-6">
           {draft.found && (
             <DraftNotice draft={draft.found} isElsewhere={draft.isElsewhere} onRestore={restoreOrAsk} onDiscard={draft.dismiss} />
           )}
@@ -304,10 +304,10 @@ function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
   const t = useMessages(editorCatalog)
   const others = rest.filter((text) => text !== error.serverText)
   return (
-    <div className={`pad-top-4 ${classes['editorNotice']}`}>
+    <div className="pad-top-4">
       <ErrorAlert error={error} fields={[]}>
         {others.length > 0 && (
-          <ul aria-label={t('otherComplaints')}>
+          <ul className="bullets lines" aria-label={t('otherComplaints')}>
             {others.map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -198,7 +198,7 @@ function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching
   const text = isLoading ? progress : hasRepeated ? `${counted}. ${t('repeated')}` : counted
   return (
     <>
-      <div className={`row medium gap-2px-3 ${classes['status']}`}>
+      <div className={`row medium gap-2px-3 pad-gutter pad-bottom-2 ${classes['status']}`}>
         {isPending ? (
           <Status as="span">{t('loading')}</Status>
         ) : (

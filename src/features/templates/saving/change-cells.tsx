@@ -48,7 +48,7 @@ export function Parts({ field, parts, from, to }: PartsProps) {
           )}
         </span>
       ))}
-      {rest > 0 && <span className={`caption ${classes['dim']}`}>{t('moreLines', { count: rest })}</span>}
+      {rest > 0 && <span className="caption block">{t('moreLines', { count: rest })}</span>}
     </>
   )
 }
@@ -67,10 +67,10 @@ function LongChange({ side, field, from, to }: ChangeProps & { side: 'removed' |
   const diff = diffTexts(texts.from, texts.to)
   const parts = diff.filter(({ kind }) => kind === side)
   const same = diff.filter(({ kind }) => kind === 'same').length
-  const note = (text: string) => <span className={`caption ${classes['dim']}`}>{text}</span>
+  const note = (text: string) => <span className="caption block">{text}</span>
   const isBlank = same === diff.length
   return (
-    <div data-code={isCode(field) || undefined}>
+    <div className={isCode(field) ? 'mono small' : undefined}>
       <Parts field={field} parts={parts} {...texts} />
       {side === 'removed' && same > 0 && note(t('partsStay', { count: same }))}
       {side === 'removed' && from === '' && note(t('empty'))}
@@ -86,9 +86,9 @@ export function Change({ side, ...change }: ChangeProps & { side: 'removed' | 'a
   const { field, from, to, isQuiet } = change
   if (isLongText(field)) return <LongChange side={side} {...change} />
   const text = valueText(field, side === 'removed' ? from : to, reader)
-  if (text === null) return <span className={`caption ${classes['dim']}`}>{reader.t('empty')}</span>
+  if (text === null) return <span className="caption block">{reader.t('empty')}</span>
   return (
-    <div data-code={isCode(field) || undefined} className={isQuiet && side === 'removed' ? 'dim' : undefined}>
+    <div className={`${isCode(field) ? 'mono small' : ''} ${isQuiet && side === 'removed' ? 'dim' : ''}`}>
       {isQuiet ? text : <Mark kind={side}>{text}</Mark>}
     </div>
   )

@@ -38,13 +38,13 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
     <Change side={side} field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} />
   )
   return (
-    <section className={`mt-4 ${classes['section']}`}>
+    <section className="mt-4">
       <h3 className="row baseline gap-0-2 weight-650">
         {title}
         {about !== null && <span className="caption plain">{about}</span>}
       </h3>
       <SimpleTable
-        className={`medium mt-2px phone-headless ${classes['changes']}`}
+        className={`lined-table phone-blocks medium mt-2px ${classes['changes']}`}
         label={title}
         columns={[
           { id: 'field', head: t('field'), cell: (field) => t(`field_${field}`) },
@@ -52,7 +52,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
             id: 'from',
             head: heads[0],
             cell: (field) =>
-              isWriteOnly(field) ? <span className={`caption ${classes['dim']}`}>{t('notShown')}</span> : change(field, 'removed'),
+              isWriteOnly(field) ? <span className="caption block">{t('notShown')}</span> : change(field, 'removed'),
           },
           {
             id: 'to',

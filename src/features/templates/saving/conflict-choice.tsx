@@ -55,7 +55,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
     )
   }
   return (
-    <section className={`line-bottom pad-bottom-3 mt-4 ${classes['conflict']}`} {...handlers}>
+    <section className="line-bottom pad-bottom-3 mt-4" {...handlers}>
       <h3 id={id} className="flex gap-0-2 top normal weight-650 icon-2px">
         <Icon name="alert" className="warn" />
         {t('conflict', { field: name })}
@@ -232,13 +232,13 @@ function Version({ field, from, to }: VersionProps) {
   if (text === null) return <span className="caption">{reader.t('empty')}</span>
   if (!isLongText(field))
     return (
-      <span className={classes['text']} data-code={isCode(field) || undefined}>
+      <span className={`break-anywhere block ${isCode(field) ? 'mono small' : 'medium'}`}>
         {text}
       </span>
     )
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
-    <span className={classes['text']} data-code>
+    <span className="break-anywhere block mono small">
       <Parts field={field} parts={parts} from={String(from)} to={text} />
     </span>
   )

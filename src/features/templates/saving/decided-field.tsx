@@ -19,7 +19,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
   const { t } = useReader(savingCatalog)
   const name = t(`field_${field}`)
   return (
-    <section className={`medium top gap-1-4 grid line-bottom ${classes['decided']}`}>
+    <section className={`medium top gap-1-4 grid line-bottom pad-y-2 ${classes['decided']}`}>
       <h3 className="flex weight-650 gap-2 icon-2px">
         <Icon name="check" className="good" />
         {name}

@@ -125,7 +125,7 @@ function Missing({ pick, row, base, t }: Pick<SideProps, 'pick' | 'base' | 't'> 
   }
   return (
     <>
-      <del className={`block bad bad-soft ${classes['gone']}`}>
+      <del className={`inline-block bad bad-soft ${classes['mark']}`}>
         <LineTokens {...base} />
       </del>
       <small>{t('ownRemoved')}</small>
@@ -135,7 +135,7 @@ function Missing({ pick, row, base, t }: Pick<SideProps, 'pick' | 'base' | 't'> 
 
 const Nothing = ({ title, about }: { title: string; about: string }) => (
   <>
-    <span className={`block dim ${classes['none']}`}>{title}</span>
+    <span className="block dim">{title}</span>
     <small>{about}</small>
   </>
 )
@@ -164,9 +164,9 @@ export function LineTokens({ tokens, secrets, from, isDim = false }: LineTokenPr
     const { start, end } = isSame ? { start: 0, end: 0 } : was === text ? { start: 0, end: text.length } : changedSpan(was, text)
     return (
       // Index as key: the tokens never reorder.
-      <code key={at} className={`block small break-anywhere ${isDim ? 'dim' : ''} pre-wrap ${classes['token']}`}>
+      <code key={at} className={`block small break-anywhere ${isDim ? 'dim' : ''} pre-wrap`}>
         {text.slice(0, start)}
-        {end > start && <ins className={`good good-soft ${classes['new']}`}>{text.slice(start, end)}</ins>}
+        {end > start && <ins className={`good good-soft ${classes['mark']}`}>{text.slice(start, end)}</ins>}
         {text.slice(end)}
       </code>
     )

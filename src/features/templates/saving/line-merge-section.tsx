@@ -54,7 +54,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
     )
   }
   return (
-    <section className={`mt-4 line-bottom pad-bottom-3 ${classes['merge']}`} aria-labelledby={id}>
+    <section className="mt-4 line-bottom pad-bottom-3" aria-labelledby={id}>
       <div className="row gap-2px-3 pad-bottom-2">
         <h3 className="normal flex top weight-650 gap-2 icon-2px" id={id}>
           <Icon name={isWaiting ? 'alert' : 'check'} className={isWaiting ? 'warn' : 'good'} />
@@ -75,7 +75,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
           )}
         </span>
       </div>
-      <div className={`top gap-5 grid ${classes['pair']}`}>
+      <div className={`split top gap-5 ${classes['pair']}`}>
         <ChangedLines
           field={field}
           states={[...conflicts, ...changed.filter(({ row }) => row.fate !== 'conflict')]}
@@ -98,8 +98,8 @@ interface ChangedLinesProps extends Pick<Parameters<typeof LineMergeRow>[0], 'fi
 function ChangedLines({ field, states, secrets, checkedAt, onPick }: ChangedLinesProps) {
   const { t, format } = useReader(savingCatalog)
   return (
-    <table className={`small full ${classes['rows']}`} aria-label={t('changedLines', { field: t(`field_${field}`) })}>
-      <thead className="phone-sr-only">
+    <table className={`small full lined-table phone-blocks ${classes['rows']}`} aria-label={t('changedLines', { field: t(`field_${field}`) })}>
+      <thead>
         <tr>
           <th scope="col">{t('line')}</th>
           <th scope="col">
@@ -169,14 +169,14 @@ function DroppedRows({ field, merge, choice, states, onChoose }: MergedLinesProp
   const dropped = states.filter(({ waits }) => waits === 'dropped')
   if (dropped.length === 0) return null
   return (
-    <ul className={`stack ${classes['droppedLines']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+    <ul className="stack" aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
       {dropped.slice(0, MOST_LISTED).map(({ row }) => {
         const side = lostSide(row, choice)
         const line = lineName(row, t)
         return (
-          <li key={row.id} className="warn-soft medium grid rounded icon-2px">
+          <li key={row.id} className="warn-soft medium flex gap-2 pad-2-3 rounded icon-2px">
             <Icon name="alert" className="warn" />
-            <div>
+            <div className="min-0">
               <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
               <LineTokens tokens={row[side]} secrets={secretsInEnv(merge.versions[side])} />
               <div className="row gap-2 mt-2">
@@ -219,7 +219,7 @@ function RemovedRows({ merge, states }: Pick<MergedLinesProps, 'merge' | 'states
   if (removed.length === 0) return null
   const secrets = secretsInEnv(merge.versions.base)
   return (
-    <p className={`caption break-anywhere ${classes['lost']}`}>
+    <p className="row caption break-anywhere">
       {t('removedUntouched')}{' '}
       {removed.slice(0, MOST_LISTED).map(({ row }) => (
         <s className="mono" key={row.id}>

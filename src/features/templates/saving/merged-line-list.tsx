@@ -107,7 +107,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
         </li>
       </ol>
       {tokens.length > drawn.length && (
-        <p className={`caption break-anywhere ${classes['lost']}`}>{t('moreLines', { count: tokens.length - drawn.length })}</p>
+        <p className="caption break-anywhere">{t('moreLines', { count: tokens.length - drawn.length })}</p>
       )}
     </>
   )

@@ -11,7 +11,6 @@ import { Status } from '@/shared/ui/status'
 import { takeFocus } from '@/shared/ui/take-focus'
 import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
-import classes from './review.module.css'
 import { fieldsNotSaved, isIgnored, type SaveState } from './save-machine'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
@@ -26,12 +25,12 @@ export function Notice({ kind, error, children }: { kind: Kind; error?: unknown;
       {error !== undefined && <ErrorAlert error={error} />}
       <Status
         as="div"
-        className={`${kind}-soft callout break-anywhere flex gap-3 icon-1px no-outline ${classes['notice']}`}
+        className={`${kind}-soft callout break-anywhere flex gap-3 icon-1px no-outline`}
         tabIndex={-1}
         ref={takeFocus}
       >
         <Icon name={ICONS[kind]} className={kind} />
-        <div className="min-0">{children}</div>
+        <div className="lines min-0">{children}</div>
       </Status>
     </>
   )

@@ -12,7 +12,6 @@ import { LineMergeSection } from './line-merge-section'
 import { CONSENT_ID, decisionId, lineName } from './line-text'
 import { savingCatalog, type SavingTranslate } from './value-text'
 import { GoneBody, Notice, SavedBody, UnknownBody } from './outcome-body'
-import classes from './review.module.css'
 import { isHeld, isIgnored, type SaveState, undoableIn } from './save-machine'
 import {
   exposedBy,
@@ -153,7 +152,7 @@ function ReviewBody({ plan, act }: { plan: SavePlan; act: Props['act'] }) {
         registry={intent.registry}
       />
       {saved.length + conflicts.length === 0 && !isRegistryEdited(intent.registry) && (
-        <p className={`note ${classes['nothing']}`}>{t('waits_nothing')}</p>
+        <p className="note mt-4 mb-4">{t('waits_nothing')}</p>
       )}
       <ChangesTable
         title={t('keptTitle')}
@@ -176,15 +175,15 @@ function PublishWarning({ plan, onAgree }: { plan: SavePlan; onAgree: (mayPublis
   const count = lines.length
   const consent = !isTurning ? t('agreeSecrets', { count }) : count > 0 ? t('agreePublishSecrets', { count }) : t('agreePublish')
   return (
-    <section className={`warn-soft callout break-anywhere flex gap-3 icon-1px ${classes['publish']}`} id={CONSENT_ID}>
+    <section className="warn-soft callout break-anywhere flex gap-3 icon-1px" id={CONSENT_ID}>
       <Icon name="alert" className="warn" />
-      <div className="min-0">
+      <div className="lines min-0">
         <strong>{t(!isTurning ? 'publicSecrets' : plan.fresh.is_private === null ? 'publishUnknownTitle' : 'publishTitle')}</strong>
         <p>{t('publishText')}</p>
         {count > 0 && (
           <>
             <p>{t('secretsThere')}</p>
-            <ul>
+            <ul className="bullets">
               {lines.map((line) => (
                 <li key={`${line.field} ${line.secret.start}`}>
                   <span>{exposedName(line, t)}</span> <code>{line.shown}</code>
@@ -203,7 +202,7 @@ function PublishWarning({ plan, onAgree }: { plan: SavePlan; onAgree: (mayPublis
 const exposedName = ({ field, secret }: ExposedLine, t: SavingTranslate): string =>
   t('secretIn', { field: t(`field_${field}`), name: secret.name ?? t(`secret_${secret.why === 'name' ? 'token' : secret.why}`) })
 
-const Busy = ({ text }: { text: string }) => <Status className={`note ${classes['waiting']}`}>{text}</Status>
+const Busy = ({ text }: { text: string }) => <Status className="note mt-4 mb-4">{text}</Status>
 
 function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
   const { t } = useReader(savingCatalog)
@@ -245,9 +244,8 @@ function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
       return (
         <>
           <p
-            className={`caption min-0 top flex icon-1px gap-0-2 ${classes['foot']}`}
+            className={`${obstacle === null ? 'caption' : 'note'} min-0 top flex icon-1px gap-0-2 grow-240`}
             id="save-note"
-            data-waits={obstacle !== null || undefined}
           >
             {state.at === 'review' && (
               <>
@@ -265,7 +263,7 @@ function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
                     <b className="emphasis">{t(`waits_${obstacle}`)}</b>
                   )}
                 </span>
-                <CheckedAgo at={state.plan.checkedAt} />
+                <CheckedAgo at={state.plan.checkedAt} isLess={obstacle !== null} />
               </>
             )}
           </p>
@@ -316,8 +314,8 @@ function Back({ onClose, isOff = false }: { onClose: () => void; isOff?: boolean
 }
 
 /** Changes by others between the check and the request cannot be detected (the API has no versions), so the age is shown. */
-function CheckedAgo({ at }: { at: number }) {
+function CheckedAgo({ at, isLess }: { at: number; isLess: boolean }) {
   const { t, format } = useReader(savingCatalog)
   const now = useNow(1_000)
-  return <span className={`small rigid ${classes['checked']}`}>{t('checkedAgo', { ago: format.ago(at, now) })}</span>
+  return <span className={`small rigid push-end ${isLess ? 'phone-hidden' : ''}`}>{t('checkedAgo', { ago: format.ago(at, now) })}</span>
 }

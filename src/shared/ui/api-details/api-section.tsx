@@ -76,7 +76,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
   const { values = {}, json, more } = raw?.() ?? {}
   const known = Object.entries(values).flatMap(([name, value]) => (value == null || value === '' ? [] : [{ name, value: String(value) }]))
   return (
-    <div className="grid gap-4 medium one-column pad-bottom-5">
+    <div className="grid gap-4 medium one-column pad-bottom-4">
       {sent && (
         <div>
           <p className="break-anywhere">
@@ -86,7 +86,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
         </div>
       )}
       {known.length > 0 && (
-        <dl className={`grid middle gap-1-4 ${classes['values']}`} aria-label={t('values')}>
+        <dl className={`grid pairs middle ${classes['values']}`} aria-label={t('values')}>
           {known.map(({ name, value }) => (
             <div key={name}>
               <dt>

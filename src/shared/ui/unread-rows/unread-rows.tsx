@@ -16,7 +16,7 @@ interface Props {
 export function UnreadRows({ count, reason, onMore }: Props) {
   const t = useMessages(unreadRowsCatalog)
   return (
-    <div className="stack break-anywhere gap-3 items-start pad-5-4">
+    <div className="stack break-anywhere gap-3 items-start pad-4">
       <h2>{t('none', { count })}</h2>
       {reason && (
         <p className="note">

@@ -14,7 +14,6 @@ import type { HostRow } from '../host/host-row'
 import { useLoadedHosts } from '../host/use-all-hosts'
 import { amountIn, kindKey, kindOf } from '../price/host-price'
 import { breakEven, earnings, runningOf, configurationOf, advisorCatalog, type Running, type Faults } from './break-even'
-import classes from '../host.module.css'
 import type { messages } from './messages.en'
 import {
   importsOf,
@@ -105,8 +104,8 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
   const text = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
   return (
     <>
-      <Status as="span" className={`row baseline gap-0-2 ${classes['big']}`}>
-        <b>{money(breakEven(running))}</b> <span className="dim">{t('perRentedHour')}</span>
+      <Status as="span" className="row baseline gap-0-2">
+        <b className="big">{money(breakEven(running))}</b> <span className="dim">{t('perRentedHour')}</span>
       </Status>
       <p className="caption break-anywhere mono">
         {t('formula', {

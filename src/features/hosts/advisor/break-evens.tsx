@@ -39,7 +39,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
         {t('byConfiguration')}
       </h2>
       <SimpleTable
-        className={classes['table']}
+        className={`lined-table ${classes['table']}`}
         label={t('byConfiguration')}
         rows={shown}
         rowKey={({ key }) => key}

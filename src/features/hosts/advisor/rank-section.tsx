@@ -61,7 +61,7 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
 function NotLoaded({ search, reader: { t } }: { search: OwnSearch; reader: Reader<typeof messages> }) {
   const { state } = search
   return (
-    <div className={`note ${classes['wait']}`}>
+    <div className="note">
       <ListStatus list={search} text={t(state === 'loading' ? 'loading' : 'stopped')} goOn={t('read')} hasAge={false} />
     </div>
   )

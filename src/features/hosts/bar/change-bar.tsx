@@ -181,7 +181,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
       <span className={`${tone} inline-flex`}>
         <Icon name={isFine ? 'check' : 'alert'} />
       </span>
-      <p className={`break-anywhere ${classes['words']}`}>
+      <p className="break-anywhere grow-240">
         <Status as="span" className={`strong ${tone}`}>
           {runTitle(run, summary, reader)}
         </Status>{' '}

@@ -130,14 +130,14 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
           )
         }
       >
-        <div className={`grid top gap-5 ${classes['columns']}`}>
+        <div className={`split top gap-5 ${classes['columns']}`}>
           {(!isPhone || isForm) && (
             <fieldset className={`stack sticky gap-4 ${classes['side']}`} disabled={!isIdle} aria-label={title}>
               {side}
             </fieldset>
           )}
           {!isForm && (
-            <div className={`min-0 line-start ${classes['main']}`}>
+            <div className={`min-0 side-column ${classes['main']}`}>
               {isIdle ? (
                 <div ref={report} tabIndex={-1}>
                   <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} />
@@ -279,7 +279,7 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
   const money = (amount: number) => format.money(amount, asked.currency)
   return (
     <>
-      <Status id={id} className={`line medium min-0 gap-2 ${classes['waits']}`}>
+      <Status id={id} className="line medium min-0 gap-2 grow-240">
         {waits === null ? (
           <>
             {prices && <b>{t('pricesChange', { count: prices.count, was: money(prices.was), now: money(prices.now) })}</b>}{' '}

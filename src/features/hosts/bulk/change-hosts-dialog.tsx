@@ -235,7 +235,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
       <div role="radiogroup" aria-label={t('priceRule')} className="stack gap-2px">
         <h3 className="weight-500 mb-1">{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
-          <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>
+          <div key={by} className={`rounded pad-x-2 ${classes['rule']}`} data-chosen={by === values.by || undefined}>
             <label className={`line medium clickable ${by === values.by ? 'strong' : ''} high-28 phone-high`}>
               <input
                 type="radio"

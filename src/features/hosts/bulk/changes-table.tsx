@@ -148,7 +148,7 @@ export function ChangesTable({ rows, states }: Props) {
     <ScrollRegion ref={scroller} className={`relative min-0 ${classes['box']}`} label={t('changes')} data-long={isLong || undefined}>
       <VirtualTable
         label={t('changes')}
-        className={classes['changesTable']}
+        className={`phone-headless ${classes['changesTable']}`}
         isInScroller
         rowCount={rows.length}
         widths={WIDTHS}
@@ -219,7 +219,7 @@ const Lines = ({ isNew = false, ...lines }: { price: ReactNode; status: ReactNod
   Object.entries(lines).map(
     ([name, line]) =>
       line !== false && (
-        <span key={name} className={`line to-end ${classes['line']}`}>
+        <span key={name} className="line to-end">
           {isNew && <Icon name="arrow" size={14} className="dim" />}
           {line}
         </span>

@@ -58,8 +58,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
         return (
           <section
             key={effect}
-            className={`grid line-top icon-1px gap-1-3 ${classes['group']}`}
-            data-effect={effect}
+            className={`grid icon-1px gap-1-3 ${effect === 'tenfold' ? 'warn-soft rounded pad-3 forced-frame' : 'line-top pad-y-3'} ${classes['group']}`}
             aria-label={titleOf(group, context)}
           >
             <Icon name={icon} className={tone} />
@@ -69,7 +68,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             </div>
             <Decision group={group} choices={choices} onChoose={onChoose} />
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
-              <div className={classes['tenfold']}>
+              <div className={`row between warn-soft small rounded forced-frame pad-2-3 text-first break-anywhere ${classes['wide']}`}>
                 <p>
                   <b>{t('group_tenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
                 </p>
@@ -79,9 +78,9 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             {effect === 'stay' ? (
               <Staying rows={rows} isOpen={isOpen} />
             ) : rows.every(({ id }) => group.leftOut.has(id)) ? (
-              <p className={`caption break-anywhere ${classes['names']}`}>{namesOf(rows, context)}</p>
+              <p className={`caption break-anywhere ${classes['wide']}`}>{namesOf(rows, context)}</p>
             ) : effect === 'tenfold' && rows.length <= MOST_NAMED ? null : (
-              <div className={classes['table']}>
+              <div className={classes['wide']}>
                 <EffectTable group={group} moves={moves} isOpen={isOpen} label={titleOf(group, context)} />
               </div>
             )}
@@ -240,7 +239,7 @@ function ConfirmBox({ label, hint, value, isMissing, onChange }: ConfirmBoxProps
       </label>
       <input
         id={id}
-        className="high-control framed-control rounded on-page"
+        className="high-control framed-control rounded on-page pad-x-2"
         type="text"
         autoComplete="off"
         spellCheck={false}
@@ -263,7 +262,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
   const { t, format } = useBulkReader()
   const isSkipped = choices.skipsTenfold[effect] === true
   return (
-    <div className={`row self-start ${classes['decision']}`}>
+    <div className="row self-start">
       {!isSkipped && (
         <ConfirmBox
           label={t('typePrice', { prices: toType.map((price) => priceInput(price, format.locale)).join(' ') })}
@@ -274,7 +273,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
       )}
       <button
         type="button"
-        className={`small weight-500 high-control framed-control rounded on-page ${classes['out']}`}
+        className={`small weight-500 high-control framed-control rounded on-page pad-x-2 ${classes['out']}`}
         aria-pressed={isSkipped}
         onClick={() => onChoose({ ...choices, skipsTenfold: { ...choices.skipsTenfold, [effect]: !isSkipped } })}
       >
@@ -293,11 +292,11 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
   return (
     <>
       {shown.length > 0 && (
-        <ul className={`small break-anywhere grid gap-2 ${classes['staying']}`} aria-label={t('group_stay', { count: rows.length })}>
+        <ul className={`small break-anywhere grid gap-2 ${classes['wide']}`} aria-label={t('group_stay', { count: rows.length })}>
           {shown.map((row) => {
             const { title, detail } = plannedText(row, context)
             return (
-              <li className="flex wrap" key={row.id}>
+              <li className="flex wrap gap-0-2" key={row.id}>
                 <span className="weight-500">{nameOf(row.host)}</span> <span>{hostGpu(row.host, format)}</span>{' '}
                 <span className="dim">
                   {detail === null ? title : `${title}: ${detail}`}
@@ -310,7 +309,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
         </ul>
       )}
       {rest > 0 && (
-        <button type="button" className={`text-button small high-28 phone-high ${classes['more']}`} onClick={() => setMost(most + 200)}>
+        <button type="button" className={`text-button small high-28 phone-high own-start ${classes['wide']}`} onClick={() => setMost(most + 200)}>
           {t('showMore', { count: Math.min(rest, 200) })}
         </button>
       )}

@@ -57,7 +57,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Prop
     const toggle = (
       <button
         type="button"
-        className={`line gap-2 at-start high-26 phone-high turning ${classes['toggle']}`}
+        className="line gap-2 at-start high-26 phone-high turning"
         aria-expanded={isOpen}
         onClick={() => change({ isOpen: !isOpen })}
       >
@@ -78,7 +78,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Prop
   const columns = effectColumns(group.rows, moves, context)
   return (
     <SimpleTable
-      className={`small grid leading-13 phone-headless ${classes['effectTable']}`}
+      className={`small leading-13 phone-blocks ${classes['effectTable']}`}
       label={label}
       style={{ '--cells': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties}
       columns={columns}

@@ -56,7 +56,7 @@ function RunProgress({ state, counts }: ProgressProps) {
         aria-valuemax={all}
         aria-valuenow={sent}
         aria-valuetext={t('sentOf', { sent, all })}
-        className={`flex clip gap-2px rounded-4 ${classes['bar']}`}
+        className={`meter ${classes['bar']}`}
       >
         {outcomesIn(counts).map((outcome) => (
           <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />

@@ -28,7 +28,7 @@ export function ResultTally({ counts, only, onOnly, children }: Props) {
           <button
             key={outcome}
             type="button"
-            className={`inline ${tone} high-28 rounded phone-high hover-sunken ${classes['count']}`}
+            className={`inline ${tone} high-28 rounded phone-high hover-sunken pad-x-2 ${classes['count']}`}
             aria-pressed={only === outcome}
             title={t('showOnly', { outcome: t(outcome, { count }) })}
             onClick={() => onOnly(only === outcome ? null : outcome)}

@@ -126,7 +126,7 @@ function LineErrors({ rows, byAddress, labels, errors, currency }: LineErrorsPro
       {byAddress > 0 && <p className="caption">{t('byAddress', { count: byAddress })}</p>}
       {labels > 0 && <p className="caption">{t('labels', { count: labels })}</p>}
       {errors.length > 0 && (
-        <ul className={`small break-anywhere grid scroll gap-2 ${classes['errors']}`} aria-label={t('errorsList')}>
+        <ul className={`small break-anywhere grid scroll max-high gap-2 ${classes['errors']}`} aria-label={t('errorsList')}>
           {errors.slice(0, SHOWN).map(({ row, fault }) => (
             <li key={row}>{t('row', { row, fault: faultText(fault, currency, t) })}</li>
           ))}

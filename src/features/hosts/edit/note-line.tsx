@@ -43,7 +43,7 @@ export function NoteLine({ row, field, editContext, edit, session, isSilent = fa
   if (!note || sent === undefined) return null
   const { tone, icon } = LOOKS[note.is]
   const canUndo = 'canUndo' in note && note.canUndo
-  const look = { className: `${tone} break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`, tabIndex: -1 }
+  const look = { className: `${tone} break-anywhere end inline-flex top small gap-1 icon-1px ${classes['note']}`, tabIndex: -1 }
   const content = (
     <>
       <Icon name={icon} size={12} />

@@ -153,7 +153,7 @@ function PriceEditor({ row, editContext, edit, typed, isBusy, takeFocus }: Edito
       </CellEditor>
       <small
         id={hintId}
-        className={`dim break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`}
+        className={`dim break-anywhere end inline-flex top small gap-1 icon-1px ${classes['note']}`}
         data-bad={wrong !== null || undefined}
       >
         <span className="sr-only">{t('forHost', { name: row.name })}</span>
@@ -206,7 +206,7 @@ function StatusEditor({ row, editContext, edit, typed, isBusy, takeFocus }: Edit
         {confirmation}
       </CellEditor>
       {isBusy && (
-        <small id={busyId} className={`dim break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`}>
+        <small id={busyId} className={`dim break-anywhere end inline-flex top small gap-1 icon-1px ${classes['note']}`}>
           {t('busy')}
         </small>
       )}

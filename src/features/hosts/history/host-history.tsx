@@ -166,7 +166,7 @@ function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
 function Line({ at, children }: { at: number; children: ReactNode }) {
   const { format } = useHistoryContext()
   return (
-    <li className="grid gap-2px-3 line-bottom medium break-anywhere">
+    <li className="grid gap-2px-3 pad-y-2 line-bottom medium break-anywhere">
       <time className="dim" dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
         {format.dateTime(at)}
       </time>

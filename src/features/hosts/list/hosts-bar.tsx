@@ -56,7 +56,7 @@ export function HostsBar({ shown, onOpenFilters, ...selects }: Props) {
     )
   }
   return (
-    <div className={`row medium ${classes['bar']}`}>
+    <div className={`row medium pad-x-4 pad-y-2 ${classes['bar']}`}>
       {box}
       <HostsSelects {...selects} />
       <div className="line push-end gap-4">

@@ -94,7 +94,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   const { rows, setAside, isComplete, isLoaded, isReloading, state, loaded, total, error, goOn, reload, stop } = all
   if (state === 'loading') {
     return (
-      <Status as="div" className={classes['state']}>
+      <Status as="div" className="stack items-start gap-3 max-720 pad-y-4">
         <h2 className="normal mb-2">{t('lookingTitle')}</h2>
         <p className="dim break-anywhere">{t('looking')}</p>
         <progress value={total === undefined || isReloading ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
@@ -111,7 +111,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
     // An unreadable row may be the host.
     const isKnown = setAside === 0
     return (
-      <div className={classes['state']}>
+      <div className="stack items-start gap-3 max-720 pad-y-4">
         <h2 className="normal mb-2">{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
         <p className="dim break-anywhere">{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: setAside })}</p>
         <ButtonLink to="/hosts">{t('toHosts')}</ButtonLink>
@@ -120,7 +120,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   }
   if (error) return <ErrorAlert error={error} onRetry={goOn} />
   return (
-    <div className={classes['state']}>
+    <div className="stack items-start gap-3 max-720 pad-y-4">
       <h2 className="normal mb-2">{t('notReachedTitle')}</h2>
       <p className="dim break-anywhere">{t('notReachedText', { count })}</p>
       {state !== 'capped' && <Button onClick={isLoaded ? reload : goOn}>{t('goOn')}</Button>}
@@ -156,7 +156,7 @@ function FoundHost({ row, asked, all, renderOffer }: FoundHostProps) {
   return (
     <>
       <What row={row} asked={asked} all={all} />
-      <div className={`grid mt-3 line-top pad-top-4 ${classes['columns']}`}>
+      <div className="split gap-5 mt-3 line-top pad-top-4">
         <div className={`stack one-column gap-5 ${classes['main']}`}>
           <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} />
           <section aria-labelledby="host-edit">
@@ -168,7 +168,7 @@ function FoundHost({ row, asked, all, renderOffer }: FoundHostProps) {
           <RankSection row={row} asked={asked} market={market} onPropose={propose} />
           <HostHistory row={row} asked={asked} />
         </div>
-        <div className={`stack one-column gap-5 ${classes['side']}`}>
+        <div className={`stack one-column gap-5 beside ${classes['beside']}`}>
           <BreakEvens row={row} asked={asked} />
         </div>
         <div className={`stack one-column gap-5 line-top pad-top-4 ${classes['main']}`}>

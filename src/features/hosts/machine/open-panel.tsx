@@ -34,7 +34,7 @@ export const OpenPanel = (props: Props) => (
 )
 
 /** Below this width the panel opens as a dialog over the table. */
-const ROOM = '(min-width: 1200px)'
+const ROOM = '(min-width: 1240px)'
 
 interface HostPanelProps {
   row: HostRow
@@ -80,22 +80,22 @@ function HostPanel({ row, asked, onClose, history }: HostPanelProps) {
   if (!hasRoom) {
     return (
       <Dialog title={row.name} onClose={leave} width={480} closesOnClickOutside={false}>
-        <div className={classes['content']}>{content}</div>
+        <div className={`stack one-column gap-4 ${classes['content']}`}>{content}</div>
       </Dialog>
     )
   }
   return (
-    <aside className={`scroll sticky self-start line-start ${classes['panel']}`} aria-label={row.name}>
+    <aside className={`scroll sticky self-start line-start pad-4 ${classes['panel']}`} aria-label={row.name}>
       <div role="presentation" onKeyDown={leaveOnEscape}>
-        <header className={`line between ${classes['head']}`}>
-          <h2 ref={takeFocus} tabIndex={-1} className="break-anywhere" data-label={row.label !== null || undefined}>
+        <header className="line between">
+          <h2 ref={takeFocus} tabIndex={-1} className={`break-anywhere normal ${row.label === null ? 'mono' : ''}`}>
             {row.name}
           </h2>
           <button type="button" className="icon-button" aria-label={t('close')} onClick={leave}>
             <Icon name="close" />
           </button>
         </header>
-        <div className={classes['content']}>{content}</div>
+        <div className={`stack one-column gap-4 ${classes['content']}`}>{content}</div>
       </div>
     </aside>
   )

@@ -101,7 +101,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
   return (
     <section aria-label={t('title')} className={`stack one-column ${classes['section']}`} data-compact={isCompact || undefined}>
-      <div className={`${tone}-soft grid gap-2-3 rounded-lg ${classes['verdict']}`}>
+      <div className={`grid gap-2 ${isCompact ? '' : `${tone}-soft rounded-lg pad-3-4`} ${classes['verdict']}`}>
         <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} className={tone} />
         <div className="break-anywhere">
           <h2 id={id} className={`leading-13 ${isCompact ? 'medium' : ''}`}>
@@ -144,7 +144,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
         )}
       </div>
       {!isCompact && (
-        <ol className={`medium break-anywhere flex wrap gap-1-4 ${classes['checks']}`} aria-label={t('checks')}>
+        <ol className="medium break-anywhere flex wrap gap-1-4" aria-label={t('checks')}>
           {checksOf(row, found, isUnsure).map((check) => (
             <li key={check.about} className="inline">
               <Icon name={FINDING_ICONS[check.finding]} size={14} className={FINDING_TONES[check.finding]} />
@@ -277,7 +277,7 @@ function Age({ market: { search }, isLinked, hasLimits }: AgeProps) {
   const now = useNow(5_000)
   if (search.kind === null) return null
   return (
-    <p className={`caption ${classes['age']}`}>
+    <p className="caption">
       {search.list && t('updatedAgo', { ago: format.ago(search.loadedAt, now) })}{' '}
       {isLinked && (
         <button type="button" className="text-button high-24 phone-high" aria-disabled={search.state === 'loading'} onClick={search.reload}>

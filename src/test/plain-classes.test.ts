@@ -82,3 +82,15 @@ test('names only classes that the module has', () => {
   expect(missingClasses('src/features/offers/results/x.tsx', text)).toEqual(['src/features/offers/results/x.tsx no-such'])
   expect(globSync('src/**/*.tsx').flatMap((file) => missingClasses(file, readFileSync(file, 'utf8')))).toEqual([])
 })
+
+/** The widths at which a layout changes: phone, one column, tables, wide. The last two belong to the offers: their table and their panel. */
+const WIDTHS = new Set(['720px', '721px', '68.75rem', '77.5rem', '87.5rem', '100rem', '81.6875rem', '2360px'])
+
+test('changes the layout at a few widths only', () => {
+  const found = globSync('src/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*?width[^{]*/g)].flatMap(([query]) =>
+      (query.match(/[\d.]+(?:px|rem)/g) ?? []).flatMap((width) => (WIDTHS.has(width) ? [] : [`${file} ${width}`])),
+    ),
+  )
+  expect(found).toEqual([])
+})

@@ -67,7 +67,9 @@ function ForwardRows({ rows, focusId, onChange, onRemove }: ForwardRowsProps) {
           head: t('remote'),
           cell: ({ id, name, remote }) => (
             <div className="line">
-              <span className="faint" aria-hidden="true">→</span>
+              <span className="faint" aria-hidden="true">
+                →
+              </span>
               <PortInput label={t('remotePort', { name })} value={remote} onChange={(text) => change(id, { remote: text })} />
               <button type="button" className="icon-button" aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
                 <Icon name="close" />

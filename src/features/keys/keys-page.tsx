@@ -138,7 +138,10 @@ function KeyPanel({ draft, saved, isLocked }: PanelProps) {
     [aside, text, isOutcome, isEmpty],
   )
   return (
-    <section className={`stack medium gap-3 rounded-lg pad-4 ${tone === 'bad' ? 'bad-soft' : 'surface'} ${classes['panel']}`} aria-label={title}>
+    <section
+      className={`stack medium gap-3 rounded-lg pad-4 ${tone === 'bad' ? 'bad-soft' : 'surface'} ${classes['panel']}`}
+      aria-label={title}
+    >
       <h2 ref={heading} className="line break-anywhere top icon-1px" tabIndex={-1}>
         <Icon name={TONE_ICONS[tone]} size={18} className={tone} />
         <span>{title}</span>

@@ -57,7 +57,7 @@ const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDia
 /** Below the screen, but near enough to load. */
 const NEAR = '200px'
 
-const WIDE = '(min-width: 1600px)'
+const WIDE = '(min-width: 100rem)'
 const TILES = 8
 const MOST_TILES = 12
 /** Tiles on a phone until “Show all” is pressed. */

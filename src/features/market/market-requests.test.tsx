@@ -50,7 +50,7 @@ function holdSearches() {
 function atWidth(width: string) {
   const { matchMedia } = globalThis
   vi.stubGlobal('matchMedia', (query: string) =>
-    query.includes('min-width: 1600px') ? Object.assign(new EventTarget(), { matches: width === '1920' }) : matchMedia(query),
+    query.includes('min-width: 100rem') ? Object.assign(new EventTarget(), { matches: width === '1920' }) : matchMedia(query),
   )
 }
 

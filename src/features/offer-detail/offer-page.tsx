@@ -43,7 +43,7 @@ import { RentButton } from './rent-button'
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
 /** From this width on, the facts are beside the market, as in offer-page.module.css. */
-const WIDE = '(min-width: 1401px)'
+const WIDE = '(min-width: 87.51rem)'
 
 /** A part of the page that another feature makes. */
 type Part = (offer: SearchOffer) => ReactNode

@@ -71,9 +71,7 @@ export function ConnectPage({
             {t('title')}
           </h1>
           {returnTo !== undefined && (
-            <p className="note break-anywhere mb-3">
-              {t.rich('returnTo', { page: <b className="emphasis">{returnTo}</b> })}
-            </p>
+            <p className="note break-anywhere mb-3">{t.rich('returnTo', { page: <b className="emphasis">{returnTo}</b> })}</p>
           )}
           {isUnlocking ? (
             <>

@@ -86,9 +86,7 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
               <label htmlFor={id} className="strong">
                 {t(messagesOfPlace[place])}
               </label>{' '}
-              {place === 'session' && (
-                <span className="caption nowrap rounded-4 on-page inline-block ms-2 pad-tag">{t('byDefault')}</span>
-              )}
+              {place === 'session' && <span className="caption nowrap rounded-4 on-page inline-block ms-2 pad-tag">{t('byDefault')}</span>}
               <p id={`${id}-about`}>{limit === null ? about[place] : t(messagesOfLimit[limit])}</p>
               {place === 'vault' && chosen === 'vault' && <div className="grid relative gap-3 mt-3 max-360">{children}</div>}
             </div>

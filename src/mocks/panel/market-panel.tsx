@@ -47,7 +47,12 @@ export function MarketPanel({ initial }: { initial: ScenarioInput }) {
   return (
     <aside className={css['place']} aria-label="Mock market" lang="en">
       {isOpen && <Settings input={input} onChange={change} />}
-      <button type="button" className="dim hover-bright raised rounded framed-control pad-x-3 pad-y-1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="dim hover-bright raised rounded framed-control pad-x-3 pad-y-1"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Market
       </button>
     </aside>
@@ -104,7 +109,11 @@ function Settings({ input, onChange }: { input: ScenarioInput; onChange: (next: 
           <input type="checkbox" checked={read[name]} onChange={(event) => onChange({ ...input, [name]: event.target.checked })} />
         </Row>
       ))}
-      <button type="button" className="self-start dim hover-bright raised rounded framed-control pad-x-3 pad-y-1" onClick={() => onChange({})}>
+      <button
+        type="button"
+        className="self-start dim hover-bright raised rounded framed-control pad-x-3 pad-y-1"
+        onClick={() => onChange({})}
+      >
         Reset
       </button>
     </div>

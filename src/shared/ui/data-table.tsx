@@ -39,8 +39,8 @@ interface Props<Row> extends RowsProps<Row> {
   follow?: FollowLinks
 }
 
-/** Below this width, 900 px at the default font size, a table scrolls sideways in its box. Same value as in the style sheet. */
-const NARROW = '(max-width: 56.25rem)'
+/** Below this width, 1100 px at the default font size, a table scrolls sideways in its box. Same value as in the style sheet. */
+const NARROW = '(max-width: 68.75rem)'
 
 /** More than the providers or models of any market. */
 const ROWS_DRAWN = 200

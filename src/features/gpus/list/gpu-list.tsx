@@ -40,8 +40,8 @@ interface Props {
 }
 
 const SKELETON_ROWS = 16
-/** 1120 px at the default font size. */
-const NARROW = '(max-width: 70rem)'
+/** 1240 px at the default font size. */
+const NARROW = '(max-width: 77.5rem)'
 const NO_OFFERS = { offers: undefined, count: undefined }
 
 export function GpuList({ search, onChange }: Props) {

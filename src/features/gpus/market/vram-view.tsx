@@ -45,9 +45,7 @@ export function VramView({ search, onChange }: Props) {
       <MarketListBar offerList={offerList} />
       {state === 'loading' && <div className="rounded surface" style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} />}
-      {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (
-        <p className="caption measure">{t('nothingToDraw')}</p>
-      )}
+      {state !== 'loading' && offers.length > 0 && market.models.length === 0 && <p className="caption measure">{t('nothingToDraw')}</p>}
       {unpriced > 0 && <p className="caption measure">{t('unpriced', { count: unpriced, currency })}</p>}
       {market.unplaced > 0 && <p className="caption measure">{t('withoutVram', { count: market.unplaced })}</p>}
     </div>

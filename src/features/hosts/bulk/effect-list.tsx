@@ -309,7 +309,11 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
         </ul>
       )}
       {rest > 0 && (
-        <button type="button" className={`text-button small high-28 phone-high own-start ${classes['wide']}`} onClick={() => setMost(most + 200)}>
+        <button
+          type="button"
+          className={`text-button small high-28 phone-high own-start ${classes['wide']}`}
+          onClick={() => setMost(most + 200)}
+        >
           {t('showMore', { count: Math.min(rest, 200) })}
         </button>
       )}

@@ -34,7 +34,7 @@ export const OpenPanel = (props: Props) => (
 )
 
 /** Below this width the panel opens as a dialog over the table. */
-const ROOM = '(min-width: 1240px)'
+const ROOM = '(min-width: 77.51rem)'
 
 interface HostPanelProps {
   row: HostRow

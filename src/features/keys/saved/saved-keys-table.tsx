@@ -214,13 +214,7 @@ function Actions({ entry, now, onForget, onConfig }: { entry: SavedKey } & Pick<
       ) : (
         <>
           <CopyButton value={line} label={t('copyKey', { name })} isIconOnly size="xs" variant="subtle" />
-          <Button
-            variant="subtle"
-            size="xs"
-            className="pad-x-2"
-            title={t('configOf', { name })}
-            onClick={() => onConfig(entry)}
-          >
+          <Button variant="subtle" size="xs" className="pad-x-2" title={t('configOf', { name })} onClick={() => onConfig(entry)}>
             <Icon name="code" size={14} />
             <span className="sr-only">{t('configOf', { name })}</span>
           </Button>

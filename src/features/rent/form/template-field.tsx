@@ -178,11 +178,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
       </Status>
       {isLoading && !isPending && isNarrowed && <span>{t('searched', { count: all.length })}</span>}
       {hasMore && (
-        <button
-          type="button"
-          className="accent high-24 underline phone-high"
-          onClick={isLoading ? list.stop : list.goOn}
-        >
+        <button type="button" className="accent high-24 underline phone-high" onClick={isLoading ? list.stop : list.goOn}>
           {t(isLoading ? 'stop' : 'loadRest')}
         </button>
       )}

@@ -279,12 +279,7 @@ function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: UnknownOutco
   const time = format.dateTimeWithZone(startedAt)
   return (
     <>
-      <section
-        className="info-soft rounded-lg no-outline pad-4 forced-frame"
-        aria-labelledby={id}
-        tabIndex={-1}
-        ref={takeFocus}
-      >
+      <section className="info-soft rounded-lg no-outline pad-4 forced-frame" aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
         <div className="flex gap-3">
           <Icon name="info" size={20} className="info" />
           <div>

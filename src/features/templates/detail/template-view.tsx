@@ -258,7 +258,9 @@ function CommandText({ text, label, copied = text }: { text: string; label: stri
   const t = useMessages(templatesCatalog)
   return (
     <div className="command-box min-0">
-      <ScrollText className="code-text scroll max-high" label={label}>{cutText(text, MAX_TEXT)}</ScrollText>
+      <ScrollText className="code-text scroll max-high" label={label}>
+        {cutText(text, MAX_TEXT)}
+      </ScrollText>
       <CopyButton value={copied} label={t('copyWhat', { what: label })} variant="subtle" size="xs" isIconOnly />
     </div>
   )

@@ -165,13 +165,7 @@ function PrivacySection() {
         error={error}
       >
         {(control) => (
-          <div
-            className="halves gap-3"
-            role="radiogroup"
-            aria-label={label}
-            data-changed={isChanged || undefined}
-            {...control}
-          >
+          <div className="halves gap-3" role="radiogroup" aria-label={label} data-changed={isChanged || undefined} {...control}>
             {pick(true, text('private'), t('privateAbout'))}
             {pick(
               false,

@@ -22,7 +22,7 @@ const VIEWS = ['table', 'raw', 'both'] as const
 type View = (typeof VIEWS)[number]
 const WORDS = { table: 'table', raw: 'rawText', both: 'both' } as const satisfies Record<View, string>
 
-const WIDE = '(min-width: 1101px)'
+const WIDE = '(min-width: 68.76rem)'
 
 export function EnvSection() {
   const t = useMessages(editorCatalog)

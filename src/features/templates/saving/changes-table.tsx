@@ -51,8 +51,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
           {
             id: 'from',
             head: heads[0],
-            cell: (field) =>
-              isWriteOnly(field) ? <span className="caption block">{t('notShown')}</span> : change(field, 'removed'),
+            cell: (field) => (isWriteOnly(field) ? <span className="caption block">{t('notShown')}</span> : change(field, 'removed')),
           },
           {
             id: 'to',

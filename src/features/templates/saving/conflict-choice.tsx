@@ -230,12 +230,7 @@ function Version({ field, from, to }: VersionProps) {
   const reader = useReader(savingCatalog)
   const text = valueText(field, to, reader)
   if (text === null) return <span className="caption">{reader.t('empty')}</span>
-  if (!isLongText(field))
-    return (
-      <span className={`break-anywhere block ${isCode(field) ? 'mono small' : 'medium'}`}>
-        {text}
-      </span>
-    )
+  if (!isLongText(field)) return <span className={`break-anywhere block ${isCode(field) ? 'mono small' : 'medium'}`}>{text}</span>
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
     <span className="break-anywhere block mono small">

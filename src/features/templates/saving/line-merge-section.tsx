@@ -98,7 +98,10 @@ interface ChangedLinesProps extends Pick<Parameters<typeof LineMergeRow>[0], 'fi
 function ChangedLines({ field, states, secrets, checkedAt, onPick }: ChangedLinesProps) {
   const { t, format } = useReader(savingCatalog)
   return (
-    <table className={`small full lined-table phone-blocks ${classes['rows']}`} aria-label={t('changedLines', { field: t(`field_${field}`) })}>
+    <table
+      className={`small full lined-table phone-blocks ${classes['rows']}`}
+      aria-label={t('changedLines', { field: t(`field_${field}`) })}
+    >
       <thead>
         <tr>
           <th scope="col">{t('line')}</th>

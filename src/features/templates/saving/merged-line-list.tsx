@@ -106,9 +106,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
           {box(drawn.length, t('newMergedLine'))}
         </li>
       </ol>
-      {tokens.length > drawn.length && (
-        <p className="caption break-anywhere">{t('moreLines', { count: tokens.length - drawn.length })}</p>
-      )}
+      {tokens.length > drawn.length && <p className="caption break-anywhere">{t('moreLines', { count: tokens.length - drawn.length })}</p>}
     </>
   )
 }

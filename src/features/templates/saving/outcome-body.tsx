@@ -23,12 +23,7 @@ export function Notice({ kind, error, children }: { kind: Kind; error?: unknown;
   return (
     <>
       {error !== undefined && <ErrorAlert error={error} />}
-      <Status
-        as="div"
-        className={`${kind}-soft callout break-anywhere flex gap-3 icon-1px no-outline`}
-        tabIndex={-1}
-        ref={takeFocus}
-      >
+      <Status as="div" className={`${kind}-soft callout break-anywhere flex gap-3 icon-1px no-outline`} tabIndex={-1} ref={takeFocus}>
         <Icon name={ICONS[kind]} className={kind} />
         <div className="lines min-0">{children}</div>
       </Status>

@@ -243,10 +243,7 @@ function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
     default:
       return (
         <>
-          <p
-            className={`${obstacle === null ? 'caption' : 'note'} min-0 top flex icon-1px gap-0-2 grow-240`}
-            id="save-note"
-          >
+          <p className={`${obstacle === null ? 'caption' : 'note'} min-0 top flex icon-1px gap-0-2 grow-240`} id="save-note">
             {state.at === 'review' && (
               <>
                 {obstacle !== null && <Icon name="alert" className="warn" />}

@@ -48,6 +48,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
           { id: 'configuration', head: t('configuration'), cell: ({ name }) => <span className="long-word">{name}</span> },
           {
             id: 'power',
+            align: 'end',
             head: t('loadIdle'),
             cell: ({ key, name, running }) =>
               key === current ? (
@@ -66,6 +67,7 @@ function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
           },
           {
             id: 'price',
+            align: 'end',
             head: t('currencyPerHour', { currency }),
             cell: ({ running }) => (running ? format.money(breakEven(running), currency) : '–'),
           },

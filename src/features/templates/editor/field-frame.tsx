@@ -76,7 +76,7 @@ export function FieldFrame({
 export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <section className={`grid ruled gap-3 pad-y-4 ${classes['section']}`}>
-      <div className="lines">
+      <div className="stack gap-1">
         <h2 className="normal">{title}</h2>
         {about !== undefined && <p className="caption">{about}</p>}
       </div>

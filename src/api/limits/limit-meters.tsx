@@ -32,7 +32,7 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
   })
   const counted = unknownHour === null ? null : money(unknownHour)
   return (
-    <div className={classes['meters']}>
+    <div className="medium grid gap-3 mt-2 mb-2">
       {hour && <Meter meter={hour} label={own ? null : t('openNow')} text={t(own ? 'withOwnHour' : 'ofHour', parts(hour))} />}
       {days30 && (
         <Meter
@@ -74,14 +74,14 @@ function Meter({ meter, label, text }: { meter: LimitMeter; label: string | null
   const inside = Math.min(before, limit)
   return (
     <div>
-      <p className={classes['text']}>
+      <p className="flex between baseline gap-3">
         <span>
           {label !== null && <span className="dim">{label}: </span>}
           {text}
         </span>
         <b className={`${isAbove ? 'warn' : 'good'} plain rigid`}>{t(isAbove ? 'above' : 'within')}</b>
       </p>
-      <div className={classes['bar']} aria-hidden="true">
+      <div className={`meter mt-1 ${classes['bar']}`} aria-hidden="true">
         <i style={share(inside)} />
         <i style={share(Math.min(own, Math.max(0, limit - before)))} />
         <i style={share(Math.max(0, sum - limit))} />

@@ -9,7 +9,6 @@ import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { Segmented } from '@/shared/ui/segmented'
-import classes from './gpus-page.module.css'
 import { GpuList } from './list/gpu-list'
 import { useGpusReader } from './use-gpus-reader'
 
@@ -32,7 +31,7 @@ export function GpusPage() {
       ? gpuListRequest({ currency, locale: format.locale, provider })
       : marketRequest({ currency, score, gpu: view === 'map' ? gpu : undefined })
   return (
-    <div className={`grid ${classes['page']}`}>
+    <div className="page">
       <PageTitle>{t('gpusTitle')}</PageTitle>
       <PageHead
         title={t('gpusTitle')}

@@ -175,7 +175,7 @@ function BelowFold({ plot, seen, tiles: { tiles, isLoading }, currency, isWide, 
   const latest = Math.max(0, ...tiles.map(({ state }) => (state.kind === 'loaded' ? state.loadedAt : 0)))
   const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
-    <div className={`grid line-top ${classes['low']}`}>
+    <div className={`split gap-5 line-top ${classes['low']}`}>
       <div className={classes['plot']} id="market-plot" ref={watchPlot}>
         {plot
           ? isPlotSeen && (

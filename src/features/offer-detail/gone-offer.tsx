@@ -87,7 +87,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
   const text = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   const none = t('reason' in price && price.reason !== 'no-price' ? 'priceNotReadable' : 'notReported')
   return (
-    <li className="grid middle gap-2-4 medium line-bottom">
+    <li className="grid middle gap-2-4 medium line-bottom pad-y-2">
       <div className="grid min-0">
         <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}

@@ -31,8 +31,8 @@ export function OfferFigures({ offer, hasCost = false }: Pick<FactsProps, 'offer
   const { t } = context
   const { figures, notes } = figuresOf(offer, context, hasCost)
   return (
-    <section className={`lines ${classes['price']}`} aria-label={t('price')}>
-      <dl className={`flex wrap break-anywhere ${classes['figures']}`}>
+    <section className="lines" aria-label={t('price')}>
+      <dl className={`flex wrap break-anywhere gap-3-5 pad-bottom-2 ${classes['figures']}`}>
         {figures.map(({ label, value, missing }) => (
           <div className="column to-end break-anywhere" key={label}>
             <dt className="small">{label}</dt>
@@ -52,7 +52,7 @@ export function OfferFigures({ offer, hasCost = false }: Pick<FactsProps, 'offer
           ))}
       </dl>
       {notes.map((note) => (
-        <p key={note} className="caption">
+        <p key={note} className="caption measure">
           {note}
         </p>
       ))}
@@ -121,7 +121,7 @@ function AboutProvider({ provider: { slug, name, country, logo, title, descripti
           <bdi translate="yes">{description}</bdi>
         </p>
       )}
-      <dl className={`grid medium ${classes['list']}`}>
+      <dl className={`fact-list medium ${classes['list']}`}>
         <dt>{t('providerCountry')}</dt>
         <dd title={place.sent} data-missing={place.name === '' || undefined}>
           {place.name || t('notReported')}
@@ -142,7 +142,7 @@ function Facts({ title, facts, none, children }: { title: string; facts: readonl
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className={`grid medium ${classes['list']}`}>
+      <dl className={`fact-list medium ${classes['list']}`}>
         {facts.map(({ label, value, sent }) => (
           <Fragment key={label}>
             <dt>{label}</dt>

@@ -69,7 +69,7 @@ export function OfferPage({ estimates, jobs, menu }: { estimates: Part; jobs: Pa
   const name = offerName(last ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
   const again = () => void query.refetch()
   return (
-    <div className={`stack gap-5 ${classes['page']}`}>
+    <div className="stack gap-5 pad-gutter pad-bottom-6">
       <PageTitle>{name}</PageTitle>
       <OfferHead
         name={name}
@@ -167,7 +167,7 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
         </>
       }
     >
-      <div className={`row note mt-2px gap-2px-4 ${classes['sub']}`}>
+      <div className="row note mt-2px gap-2px-4">
         <span>
           {pathSegment(slug) === null ? (
             slug

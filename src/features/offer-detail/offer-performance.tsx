@@ -45,7 +45,7 @@ function Figures({ figures }: { figures: SheetFigures }) {
   const missing = missingPriceText(figures, context)
   return (
     <>
-      <dl className={`grid medium ${classes['list']}`}>
+      <dl className={`fact-list medium ${classes['list']}`}>
         {rowsOf(figures, context).map(({ label, value, missing }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -53,7 +53,7 @@ function Figures({ figures }: { figures: SheetFigures }) {
           </Fragment>
         ))}
       </dl>
-      <div className={`caption lines ${classes['basis']}`}>
+      <div className="caption lines mt-1">
         <p>{t('peak')}</p>
         {missing && <p>{missing}</p>}
         <details>

@@ -74,7 +74,7 @@ function RankAmongPeers({ offer, template, title, unit }: Omit<Props, 'name'> & 
           />
         </>
       )}
-      <div className={`stack items-start ${classes['notes']}`}>
+      <div className="stack items-start measure">
         {Boolean(peers.error) && <ErrorAlert error={peers.error} onRetry={peers.goOn} />}
         {price === null && <p>{isFree(offer, currency) ? t('freeNoRank') : t('noOwnPrice', { currency })}</p>}
         {!hasOthers && setAside === 0 && <p>{t('noPeers')}</p>}

@@ -31,11 +31,11 @@ function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
   const labels = { serve: ['weights', 'cache'], tune: ['state', 'activations'], images: ['weights', 'working'] } as const
   const [first, second] = labels[task.job]
   return (
-    <div className={`grid gap-1 ${classes['need']}`}>
+    <div className={`grid gap-1 pad-y-3 line-top line-bottom ${classes['need']}`}>
       <p className="flex between gap-2">
         {t(task.job === 'serve' ? 'needed' : task.job === 'tune' ? 'neededOne' : 'neededEach')} <b>{gbText(total, reader)}</b>
       </p>
-      <div className={`flex clip gap-1px rounded-4 ${classes['needBar']}`} aria-hidden="true">
+      <div className={`meter ${classes['needBar']}`} aria-hidden="true">
         {[weights, cache, overhead].map((part, index) => (
           <i key={parts[index]} data-part={parts[index]} style={{ width: `${(part / total) * 100}%` }} />
         ))}

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
-import classes from '../gpus-page.module.css'
 import { parseFacts, type Fact } from '@/domain/parse-facts'
 
 export function FactList({ title, sent }: { title: string; sent: unknown }) {
@@ -11,22 +10,22 @@ export function FactList({ title, sent }: { title: string; sent: unknown }) {
   const plain = facts.filter(({ label }) => label === null)
   const named = facts.filter(({ label }) => label !== null)
   return (
-    <section className={`stack break-anywhere medium ${classes['facts']}`} aria-labelledby={id}>
+    <section className="stack break-anywhere medium" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {plain.length > 0 && (
-        <ul className={`flex wrap gap-1 ${classes['words']}`}>
+        <ul className="flex wrap gap-1">
           {plain.map((fact, index) => (
             // Index as key: the list never reorders, and values may repeat.
-            <li className="framed rounded surface" key={index}>
+            <li className="framed rounded surface pad-tag" key={index}>
               <bdi>{factText(fact, context)}</bdi>
             </li>
           ))}
         </ul>
       )}
       {named.length > 0 && (
-        <dl>
+        <dl className="fact-rows">
           {named.map((fact, index) => (
-            <div key={index} className="grid gap-2 line-bottom">
+            <div key={index} className="line-bottom">
               <dt>
                 <bdi>{fact.label}</bdi>
               </dt>

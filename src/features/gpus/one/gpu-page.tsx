@@ -137,7 +137,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
           <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
-      <div className={`grid line-bottom ${classes['sheet']}`}>
+      <div className={`split line-bottom ${classes['columns']}`}>
         <SheetPanel figures={figures} />
         <PerMoneyPanel figures={figures} offerList={offerList} />
       </div>
@@ -154,7 +154,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         {offerList.state !== 'loading' && jobs({ name, offers: offerList.rows, isComplete: offerList.state === 'complete' })}
         {gpu && (
           <>
-            <div className={`grid line-top pad-top-4 ${classes['facts']}`}>
+            <div className={`grid gap-5 line-top pad-top-4 ${classes['facts']}`}>
               <FactList title={t('features')} sent={gpu.features} />
               <FactList title={t('configuration')} sent={gpu.configuration} />
               <FactList title={t('benchmarks')} sent={gpu.benchmarks} />
@@ -183,7 +183,7 @@ function SheetPanel({ figures }: { figures: ModelFigures }) {
     return figure ? [{ metric, figure }] : []
   })
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section className="stack pad-gutter pad-y-4" aria-labelledby={id}>
       <h2 id={id}>
         {t('sheetTitle')} {sheet && <small className="note plain">{t('sheetGroupAbout')}</small>}
       </h2>
@@ -191,7 +191,7 @@ function SheetPanel({ figures }: { figures: ModelFigures }) {
       {match.kind === 'slice' && <p className="note">{t('sliceSheet')}</p>}
       {match.kind === 'unknown' && <p className="note">{t('noSheet')}</p>}
       {(known.length > 0 || sheet) && (
-        <dl className={`grid ${classes['sheetFigures']}`}>
+        <dl className={`grid gap-3 ${classes['sheetFigures']}`}>
           {known.map(({ metric, figure }) => (
             <Item key={metric} label={t(`sheet_${metric}`)} tip={figureTip(metric, figure, match, context)}>
               {figureText(metric, figure, context)}
@@ -297,7 +297,7 @@ function PerMoneyPanel({ figures, offerList }: { figures: ModelFigures; offerLis
   const hasPrices = !isOld && offers > 0
   const isPart = !isLoading && (offerList.state !== 'complete' || offerList.setAside > 0)
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section className="stack side-column pad-gutter pad-y-4" aria-labelledby={id}>
       <h2 id={id}>
         {title} <small className="note plain">{t('perMoneyAbout')}</small>
       </h2>

@@ -46,8 +46,8 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
   const isLoading = state === 'loading'
   const slices = offers.length - wholeOffers.length
   return (
-    <div className={`grid ${classes['columns']}`}>
-      <div className={`stack ${classes['prices']}`}>
+    <div className={`split ${classes['columns']}`}>
+      <div className={`stack pad-gutter pad-top-4 ${classes['prices']}`}>
         {priced.length > 0 && (
           <ProviderSection slug={slug} name={name} priced={priced} providerNames={providerNames} search={search} onChange={onChange} />
         )}
@@ -58,7 +58,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
         <MarketListBar offerList={offerList} />
         {!isLoading && <PlaceSection slug={slug} offerList={offerList} />}
       </div>
-      <div className={`stack gap-5 ${classes['side']}`}>
+      <div className="stack gap-5 pad-gutter pad-top-4 beside side-column">
         {isLoading ? (
           <div className={`rounded surface ${classes['wait']}`} aria-hidden="true" />
         ) : (
@@ -83,7 +83,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
           </>
         )}
       </div>
-      <div className={`stack gap-5 ${classes['rest']}`}>{children}</div>
+      <div className="stack gap-5 pad-gutter pad-top-4">{children}</div>
     </div>
   )
 }

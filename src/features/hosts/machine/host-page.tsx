@@ -251,7 +251,7 @@ function HostFacts({ row }: { row: HostRow }) {
     [t('offerId'), host.offer_id],
   ]
   return (
-    <dl className={`medium grid ${classes['facts']}`}>
+    <dl className="medium fact-list">
       {facts.map(([label, value, hint]) => (
         <Fragment key={label}>
           <dt>

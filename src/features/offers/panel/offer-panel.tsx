@@ -220,7 +220,7 @@ interface FactListProps {
 
 function FactList({ facts, none, isPaired }: FactListProps) {
   return (
-    <dl className={`grid ${classes['facts']}`} data-paired={isPaired}>
+    <dl className={`grid pairs ${classes['facts']}`} data-paired={isPaired}>
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>

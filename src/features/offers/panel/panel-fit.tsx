@@ -5,7 +5,6 @@ import { PRESETS } from '@/domain/model-presets'
 import { reported } from '@/domain/offer-text'
 import { times } from '@/shared/lib/decimal'
 import { unitName } from '@/shared/ui/units'
-import classes from './offer-panel.module.css'
 import { PanelCost, usePeriod } from './panel-cost'
 import { PanelSection } from './panel-section'
 import { usePanelReader } from './use-panel-reader'
@@ -70,8 +69,8 @@ function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<
         <b className={`mark ${TONES[answer]}`}>{t(answer)}</b>{' '}
         <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
       </p>
-      <div className={`clip rounded-4 ${classes['meter']}`} aria-hidden="true">
-        <i style={{ width: `${Math.min(100, (fit.total / all) * 100)}%` }} data-answer={answer} />
+      <div className="meter" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (fit.total / all) * 100)}%` }} />
       </div>
       <p className="caption">
         {t('fitAssumes', {

@@ -102,6 +102,26 @@ test.each([
   expect(parseNumberText(text, 'en', currency)).toBe(price)
 })
 
+test.each([
+  ['$2.15 / GPU-hour', 'gpu', 2.15],
+  ['2.15/GPU/hr', 'gpu', 2.15],
+  ['$2.15/hr', 'hour', 2.15],
+  ['2,15\u00A0$\u00A0/\u00A0ч', 'hour', 2.15],
+  ['USD 2.15 per hour', 'hour', 2.15],
+  ['$2.15 / GPU-hour', 'hour', undefined],
+  ['$2.15/hr', 'gpu', undefined],
+  ['$2.15/hr', undefined, undefined],
+  ['$64 per month', 'hour', undefined],
+  ['64 $ за месяц', undefined, undefined],
+  ['$2.15 /', 'hour', undefined],
+] as const)('parses %j as a price per %s: %s', (text, per, price) => {
+  expect(parseNumberText(text, 'en', 'USD', per)).toBe(price)
+})
+
+test('refuses a unit in a field without a currency', () => {
+  expect(parseNumberText('5 / h', 'en')).toBeUndefined()
+})
+
 test('refuses the sign of a currency in a field without a currency', () => {
   expect(parseNumberText('$64', 'en')).toBeUndefined()
   expect(ambiguousNumbers('$1,000', 'en')).toEqual({ plain: '1000', decimal: '1.000' })

@@ -16,11 +16,12 @@ export function ambiguousNumbers(text: string, locale: Locale | null): { plain: 
  * a thousand times too large or too small. `useNumberFault` has the error text.
  * @param locale the user's locale; null for texts without a language (an address), where the comma is the decimal sign
  * @param currency the currency of a price, whose sign the text may have
+ * @param per what the price is for, which the text may say
  * @returns undefined for empty text and for anything but one plain number (words, `1,000.5`, `1e5`)
  */
-export function parseNumberText(text: string, locale: Locale | null, currency?: string): number | undefined {
-  const price = splitPrice(text)
-  const bare = bareNumber(currency !== undefined && price.currency === currency ? price.number : text)
+export function parseNumberText(text: string, locale: Locale | null, currency?: string, per?: Per): number | undefined {
+  const { currency: sent = currency, per: sentPer = per, number: typed } = splitPrice(text)
+  const bare = bareNumber(sent === currency && sentPer === per ? typed : text)
   if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) || ambiguousNumbers(bare, locale)) return undefined
   const number = Number(bare.replace(',', '.'))
   return Number.isFinite(number) ? number : undefined
@@ -35,9 +36,28 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 const PATTERNS = Object.entries(SIGNS).map(([currency, sign]) => [currency, new RegExp(`^(?:${sign})\\s*|\\s*(?:${sign})$`, 'iu')] as const)
 
-/** Splits a pasted price such as `$0.79`, `0,81 $` or `USD 0.85` into its currency, undefined without a sign, and its number. */
-export function splitPrice(text: string): { currency: string | undefined; number: string } {
-  const typed = withoutInvisible(text).trim()
+/** An hour of all that the price is for, or of one GPU of it. */
+export type Per = 'hour' | 'gpu'
+
+const UNIT = /\s*(?:\/|\s(?:per|за|в)\s)\s*(\D+)$/iu
+const HOUR = /^(gpu)?(?:h|hrs?|hours?|ч|час)$/iu
+
+interface PriceParts {
+  number: string
+  /** Undefined without a sign. */
+  currency: string | undefined
+  /** As typed after the slash; undefined without one. */
+  unit: string | undefined
+  /** The unit, if it is not a `Per`. */
+  per: string | undefined
+}
+
+/** Splits a pasted price such as `$0.79`, `0,81 $ / ч` or `USD 0.85 per GPU-hour`. */
+export function splitPrice(text: string): PriceParts {
+  const whole = withoutInvisible(text).trim()
+  const [end = '', unit] = UNIT.exec(whole) ?? []
+  const [isHour, gpu] = HOUR.exec(unit?.replaceAll(/[\s./·-]/g, '') ?? '') ?? []
+  const typed = whole.slice(0, whole.length - end.length)
   const [currency, sign] = PATTERNS.find(([, pattern]) => pattern.test(typed)) ?? []
-  return { currency, number: sign ? typed.replace(sign, '') : typed }
+  return { number: sign ? typed.replace(sign, '') : typed, currency, unit, per: isHour ? (gpu ? 'gpu' : 'hour') : unit }
 }

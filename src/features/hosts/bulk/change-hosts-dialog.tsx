@@ -12,7 +12,7 @@ import { planHosts, type Intent, type Market } from '../change/plan'
 import { sentPrice, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
 import { BulkDialog, useFreshHosts } from './bulk-dialog'
 import classes from './bulk-dialog.module.css'
-import { NO_CHANGE, parseChange, type ChangeValues, numberTyped } from './change-values'
+import { NO_CHANGE, parseChange, priceOf, type ChangeValues, numberTyped } from './change-values'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { firstNames } from '@/shared/ui/first-names'
 import { ListStatus } from '@/shared/ui/list-status'
@@ -183,7 +183,7 @@ function ChangeForm({ values, onChange, becomes, currency }: ChangeFormProps) {
   const context = useBulkReader()
   const { t, format } = context
   const name = useId()
-  const numberFault = useNumberFault(values.by === 'amount' ? currency : undefined)
+  const numberFault = useNumberFault(...priceOf(values, currency))
   const read = parseChange(values, format.locale, currency)
   const error = 'fault' in read ? (numberFault(numberTyped(values)) ?? t(read.fault)) : undefined
   const box = (field: 'amount' | 'percent' | 'rank', label: string, unit: string) => (

@@ -17,6 +17,8 @@ test.each([
   ['1,5', { by: 'amount', amount: 1.5 }],
   ['0', { by: 'amount', amount: 0 }],
   ['-1', 'negative'],
+  ['$1.5/hr', { by: 'amount', amount: 1.5 }],
+  ['1.5 / GPU-hour', 'notANumber'],
   ['1e21', 'notANumber'],
   ['one', 'notANumber'],
 ] as const)('reads a price of %j as %j', (text, expected) => expect(price('amount', text)).toEqual(expected))

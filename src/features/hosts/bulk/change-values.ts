@@ -1,5 +1,5 @@
 import type { HostStatus } from '@/contract/host'
-import { parseNumberText } from '@/shared/forms/number-text'
+import { parseNumberText, type Per } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import type { PriceRule } from '../price/price-change'
 import type { Intent } from '../change/plan'
@@ -24,7 +24,7 @@ export function parseChange(values: ChangeValues, locale: Locale, currency: stri
   if (by === 'median') return of({ by })
   const text = numberTyped(values)
   if (text.trim() === '') return of(null)
-  const number = parseNumberText(text, locale, by === 'amount' ? currency : undefined)
+  const number = parseNumberText(text, locale, ...priceOf(values, currency))
   if (number === undefined) return { fault: 'notANumber' }
   switch (by) {
     case 'amount':
@@ -35,6 +35,10 @@ export function parseChange(values: ChangeValues, locale: Locale, currency: stri
       return Number.isInteger(number) && number >= 1 ? of({ by, rank: number }) : { fault: 'notARank' }
   }
 }
+
+/** What the number of the chosen rule is, if it is a price. */
+export const priceOf = ({ by, per }: ChangeValues, currency: string): [currency?: string, per?: Per] =>
+  by === 'amount' ? [currency, per === 'gpu' ? 'gpu' : 'hour'] : []
 
 /** Number text of the chosen rule. Percentages may be typed as "+10 %" or with a typographic minus. */
 export function numberTyped({ by, amount, percent, rank }: ChangeValues): string {

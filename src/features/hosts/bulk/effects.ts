@@ -87,7 +87,7 @@ export function changedPrices(rows: readonly PlannedRow[]): { count: number; was
 /** Accepts each text that the price field accepts. Only a semicolon separates prices with grouped digits or a sign after a space. */
 const arePricesTyped = (prices: readonly number[], text: string, { locale, currency }: { locale: Locale; currency: string }): boolean =>
   [/;/, /[;\s]+/].some((separator) => {
-    const typed = new Set(text.split(separator).map((part) => parseNumberText(part, locale, currency)))
+    const typed = new Set(text.split(separator).map((part) => parseNumberText(part, locale, currency, 'hour')))
     return prices.every((price) => typed.has(price))
   })
 

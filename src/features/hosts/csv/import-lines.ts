@@ -122,7 +122,7 @@ function intentOf(host: Host, { status, price, currency }: Cells, asked: Currenc
   if (price === '') return { status: wanted, price: null }
   const sign = splitPrice(price).currency
   if (sign !== undefined && sign !== asked) return { why: 'otherCurrency', text: sign }
-  const amount = parseNumberText(price, language, asked)
+  const amount = parseNumberText(price, language, asked, 'hour')
   if (amount === undefined) {
     const interpretations = ambiguousNumbers(price, language)
     return interpretations ? { why: 'bothWays', text: price, ...interpretations } : { why: 'badPrice', text: price }

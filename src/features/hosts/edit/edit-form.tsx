@@ -197,14 +197,15 @@ interface PriceFieldsProps {
 function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef, hint }: PriceFieldsProps) {
   const { t, asked } = editContext
   const locale = useLocale()
-  const numberFault = useNumberFault(asked.currency)
   const id = useId()
   const count = gpus !== null && gpus > 1 ? gpus : null
   const perGpu = draft.perGpu ?? null
-  const read = parsePriceText(perGpu ?? text, locale, asked.currency)
+  const per = perGpu === null ? 'hour' : 'gpu'
+  const numberFault = useNumberFault(asked.currency, per)
+  const read = parsePriceText(perGpu ?? text, locale, asked.currency, per)
   const perGpuText = perGpu ?? (count !== null && 'price' in read ? priceInput(roundPrice(quotient(read.price, count)), locale) : '')
   const typePerGpu = (typed: string) => {
-    const one = parsePriceText(typed, locale, asked.currency)
+    const one = parsePriceText(typed, locale, asked.currency, 'gpu')
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
   }
   const input = (inputId: string, label: ReactNode, field: ComponentProps<'input'>) => (

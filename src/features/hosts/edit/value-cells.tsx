@@ -122,7 +122,7 @@ interface EditorProps {
 /** Text field for a price. Shows an error on saving, not while typing. */
 function PriceEditor({ row, editContext, edit, typed, isBusy, takeFocus }: EditorProps) {
   const { t, money, asked, format } = editContext
-  const numberFault = useNumberFault(asked.currency)
+  const numberFault = useNumberFault(asked.currency, 'hour')
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
   const [isJudged, setJudged] = useState(false)
   const hintId = useId()

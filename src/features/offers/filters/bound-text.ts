@@ -8,10 +8,10 @@ export type BoundFault = 'not-a-number' | 'negative'
 
 export type ParsedBound = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
 
-/** The decimal separator may be a comma or a point. @param currency of a price, whose sign the text may have */
+/** The decimal separator may be a comma or a point. @param currency of a price per hour, whose sign the text may have */
 export function parseBound(text: string, locale: Locale, currency?: string): ParsedBound {
   if (text.trim() === '') return { value: undefined }
-  const value = parseNumberText(text, locale, currency)
+  const value = parseNumberText(text, locale, currency, currency && 'hour')
   if (value === undefined) return { fault: 'not-a-number' }
   return value < 0 ? { fault: 'negative' } : { value }
 }
@@ -27,7 +27,7 @@ export function formatBound(value: number | undefined, locale: Locale): string {
 export function useBoundFault(currency?: string): (text: string) => string | undefined {
   const t = useMessages(offersCatalog)
   const locale = useLocale()
-  const numberFault = useNumberFault(currency)
+  const numberFault = useNumberFault(currency, 'hour')
   return (text) => {
     const { fault } = parseBound(text, locale, currency)
     if (fault === undefined) return undefined

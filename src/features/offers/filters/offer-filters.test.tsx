@@ -70,15 +70,18 @@ test('ignores invalid bounds in the URL', async () => {
   await waitFor(() => expect(Object.keys(lastFilters('broken'))).toEqual(['disk_gt']))
 })
 
-test('takes a pasted price with its sign, and names the sign of another currency', async () => {
+test('takes a pasted price with its sign and unit, and names another currency or unit', async () => {
   const app = renderApp('/offers?currency=USD', { key: 'signs' })
   const to = (await group('Price')).getByRole('textbox', { name: 'To' })
-  fireEvent.change(to, { target: { value: '0,81 $' } })
+  fireEvent.change(to, { target: { value: '0,81 $ / h' } })
   fireEvent.blur(to)
   await waitFor(() => expect(addressOf(app)).toContain('price_to=0.81'))
   fireEvent.change(to, { target: { value: '100 ₽' } })
   fireEvent.blur(to)
   await waitFor(() => expect(to).toHaveAccessibleDescription(/This price is in RUB; the field is in USD/))
+  fireEvent.change(to, { target: { value: '$2.15 / GPU-hour' } })
+  fireEvent.blur(to)
+  await waitFor(() => expect(to).toHaveAccessibleDescription(/This price is in USD \/ GPU-hour; the field is in USD\s\/\sh/))
   expect(addressOf(app)).toContain('price_to=0.81')
 })
 

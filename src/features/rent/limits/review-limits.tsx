@@ -76,7 +76,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setText(value)
-          act({ type: 'type-sum', sum: parseNumberText(value, null, currency) ?? null })
+          act({ type: 'type-sum', sum: parseNumberText(value, null, currency, 'hour') ?? null })
         }}
       />
     </div>

@@ -1,3 +1,4 @@
+import { attempt, entries, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'ru-RU' })
@@ -49,6 +50,17 @@ test('keeps the three figures of the plan on one line', async ({ connected: page
   )
   await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
   const tops = await Promise.all(heads.map(async (head) => (await head.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('keeps the five key figures of the rentals on one line', async ({ connected: page }) => {
+  const hour = 3_600_000
+  const overdue = attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 30 * hour, stopBy: Date.now() - hour / 2 })
+  await seedJournal(page, [...entries(), overdue])
+  await page.goto('/instances')
+  const heads = page.getByRole('main').locator('dl').first().locator('dt')
+  await expect(heads).toHaveCount(5)
+  const tops = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
 })
 

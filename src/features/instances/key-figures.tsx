@@ -84,7 +84,7 @@ function Figure({ head, note, isWarning = false, children }: FigureProps) {
     <div>
       <dt className="small">{head}</dt>
       <dd className={isWarning ? 'warn' : undefined}>
-        <strong>{children}</strong> {note && <small className="caption">{note}</small>}
+        <strong>{children}</strong> {note && <small className="second-line">{note}</small>}
       </dd>
     </div>
   )

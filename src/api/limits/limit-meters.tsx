@@ -3,6 +3,7 @@ import { useAttempts, useUnreadableAttempts, useUnreadableRentals } from '@/api/
 import { usePreferences } from '@/api/preferences'
 import { useReader } from '@/api/use-reader'
 import { checkLimits, type LimitMeter, type OwnRental } from '@/domain/spending-limits'
+import { aboutPrice } from '@/shared/i18n/about-price'
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './limits.module.css'
@@ -24,11 +25,10 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
   const { currency, unknownHour } = limits
   const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? '∞'
   const parts = ({ before, own: mine, sum, limit }: LimitMeter) => ({
-    before: money(before),
+    before: aboutPrice(money(before), t),
     own: money(mine),
     sum: money(sum),
     limit: money(limit),
-    price: money(before),
   })
   const counted = unknownHour === null ? null : money(unknownHour)
   return (

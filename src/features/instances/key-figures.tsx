@@ -3,6 +3,7 @@ import { useOfferReader } from '@/api/use-reader'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { journalCost, openCost, openRentals, rentalStart, type JournalCost } from '@/domain/rental-cost'
 import { reminderState } from '@/domain/stop-by'
+import { aboutPrice } from '@/shared/i18n/about-price'
 import { plus } from '@/shared/lib/decimal'
 import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useNow } from '@/shared/ui/use-now'
@@ -27,7 +28,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
   )
   const monthly = journalCost(inMonth, now)
   const about = (sums: readonly { amount: number; currency: string }[]) =>
-    sums.length === 0 ? null : t('aboutPrice', { price: sums.map(({ amount, currency }) => money(amount, currency)).join(' + ') })
+    sums.length === 0 ? null : aboutPrice(sums.map(({ amount, currency }) => money(amount, currency)).join(' + '), t)
   const perHour = about(hours)
   const { sums, reserved } = openCost(attempts, now)
   const soFar = about(sums)

@@ -5,6 +5,7 @@ import { journal } from '@/api/journal/journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { isOpenRental, mayRun, rentalStart, costSince } from '@/domain/rental-cost'
 import { reminderState, stopByOf, isPostponed } from '@/domain/stop-by'
+import { aboutPrice } from '@/shared/i18n/about-price'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -49,7 +50,7 @@ function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void 
     <>
       <strong className={`warn ${classes['overdue']}`}>{t('passed', { ago: format.ago(stopBy, now) })}</strong>
       <small className="second-line">{time}</small>
-      {since && <small className="second-line">{t('costSince', { price: money(since.amount, since.currency) })}</small>}
+      {since && <small className="second-line">{t('costSince', { price: aboutPrice(money(since.amount, since.currency), t) })}</small>}
       {isPostponed(attempt, now) && (
         <small className="second-line">{t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) })}</small>
       )}

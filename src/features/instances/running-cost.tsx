@@ -1,6 +1,7 @@
 import { useReader, useCurrency } from '@/api/use-reader'
 import { isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import type { Attempt } from '@/domain/journal-entry'
+import { aboutPrice } from '@/shared/i18n/about-price'
 import type { Format } from '@/shared/i18n/format'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
@@ -19,7 +20,7 @@ export function useRunningCost(attempt: Attempt): RentalCost | null {
 /** "about $18.30 if still running" */
 export function costText(cost: RentalCost, asked: string, { t, format }: Pick<InstancesReader, 't' | 'format'>): string {
   const price = moneyText(cost.amount, cost.currency, asked, format)?.text ?? ''
-  return t(cost.isRunning ? 'ifRunning' : 'whenStopped', { price })
+  return t(cost.isRunning ? 'ifRunning' : 'whenStopped', { price: aboutPrice(price, t) })
 }
 
 /** One line of a list; nothing without an estimate. */
@@ -44,7 +45,7 @@ export function SoFar({ attempt }: { attempt: Attempt }) {
     return (
       <small className="second-line">{attempt.state !== 'rented' ? '—' : t(isReserved(attempt) ? 'costOfReserved' : 'costNotKnown')}</small>
     )
-  return <span title={t('costBasis')}>{t('aboutPrice', { price: money(cost.amount, cost.currency) })}</span>
+  return <span title={t('costBasis')}>{aboutPrice(money(cost.amount, cost.currency), t)}</span>
 }
 
 /** A function of the whole format: another time zone replaces it, and the first moment of a month is in another month elsewhere. */

@@ -155,7 +155,7 @@ describe('an overdue rental', () => {
     renderApp('/settings')
     expect(within(await line()).getByRole('link', { name: 'Open the account page' })).toHaveAttribute('href', 'https://example.com/me')
     act(() => void journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'b', stopBy: Date.now() - HOUR })))
-    expect(await line()).toHaveTextContent('2 rentals are past their stop-by time. About $3.64 / h together. Show them')
+    expect(await line()).toHaveTextContent('2 rentals are past their stop-by time. Together about $3.64 / h. Show them')
     expect(document.title).toMatch(/^2 overdue/)
   })
 
@@ -165,7 +165,7 @@ describe('an overdue rental', () => {
     journalWith(overdue('a'), overdue('b', { prices: [] }), overdue('c', { prices: [] }), overdue('d', { state: 'unknown' }))
     renderApp('/settings')
     expect(await line()).toHaveTextContent(
-      /^3 rentals are past their stop-by time\. 1 attempt with unknown outcome is past its stop-by time\. About \$1\.82 \/ h together\. 2 prices unknown\. Show them$/,
+      /^3 rentals are past their stop-by time\. 1 attempt with unknown outcome is past its stop-by time\. Together about \$1\.82 \/ h\. 2 prices unknown\. Show them$/,
     )
     act(() => void journalWith(overdue('e', { state: 'unknown' }), overdue('f', { state: 'unknown' })))
     expect(await line()).toHaveTextContent(/^2 attempts with unknown outcome are past their stop-by time\. Show them$/)

@@ -8,6 +8,7 @@ import { useReader, useCurrency } from '@/api/use-reader'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { isOpenRental, openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, nextReminder, reminderState, stopByOf } from '@/domain/stop-by'
+import { aboutPrice } from '@/shared/i18n/about-price'
 import { noticePermission, showNotice } from '@/shared/lib/desktop-notice'
 import { orNull } from '@/shared/lib/item-store'
 import { Button } from '@/shared/ui/button'
@@ -129,7 +130,7 @@ function useReminderText() {
     const cost = rentalCost(attempt, now)
     const price = cost && moneyText(cost.amount, cost.currency, attempt.currency, format)?.text
     const overdue = t(isUnknown ? 'overdueUnknown' : 'overdue', { name, ago: format.ago(stopBy, now), time: format.dateTime(stopBy) })
-    return price ? `${overdue} ${t('soFar', { price })}` : overdue
+    return price ? `${overdue} ${t('soFar', { price: aboutPrice(price, t) })}` : overdue
   }
 }
 
@@ -197,7 +198,7 @@ function Several({ attempts, isOverdue }: { attempts: readonly Attempt[]; isOver
     <Status>
       {count > 0 && t(isOverdue ? 'overdueCount' : 'soonCount', { count })}{' '}
       {unknown > 0 && t(isOverdue ? 'overdueUnknownCount' : 'soonUnknownCount', { count: unknown })}{' '}
-      {sums.length > 0 && t('together', { price: sums.join(' + ') })} {unpriced > 0 && t('unpriced', { count: unpriced })}{' '}
+      {sums.length > 0 && t('together', { price: aboutPrice(sums.join(' + '), t) })} {unpriced > 0 && t('unpriced', { count: unpriced })}{' '}
       <Link to="/instances">{t('show')}</Link>
     </Status>
   )

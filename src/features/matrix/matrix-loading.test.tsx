@@ -34,6 +34,17 @@ test('requests only the missing lists when loading continues after a stop', asyn
   expect(after).toHaveLength(4)
 })
 
+test('offers no stop for a reload that the user did not start', async () => {
+  const { queryClient } = renderApp('/providers/compare?p=verda,lambda', { key: 'reading-unasked' })
+  await screen.findByText('2 of 2 providers loaded')
+  const release = holdRequests(GPUS)
+  const reload = queryClient.refetchQueries({ type: 'active' })
+  expect(await screen.findByRole('button', { name: 'Loading…, Refresh' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  release()
+  await reload
+})
+
 test('repeats only the lists that failed with 429', async () => {
   marketFor('reading-2').set({ faults: [{ endpoint: GPUS, kind: '429', after: 2, times: 2, retryAfter: 1 }] })
   renderApp(`/providers/compare?p=${SIX.join(',')}`, { key: 'reading-2' })

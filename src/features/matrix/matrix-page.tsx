@@ -214,15 +214,9 @@ interface MatrixFootProps {
 
 function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: MatrixFootProps) {
   const { t, format } = useReader(matrixCatalog)
-  const isCounting =
-    counts !== undefined &&
-    prices.state !== 'loading' &&
-    (counts.state === 'loading' || counts.state === 'stopped' || (counts.isFetching && !prices.isFetching))
-  const list = isCounting ? counts : prices
-  // A refresh of many lists shows its progress and can be stopped.
-  const shown = list.isFetching ? { ...list, state: 'loading' as const } : list
-  const isLoading = shown.state === 'loading'
-  const message = isLoading ? (isCounting ? 'counting' : 'progress') : shown.state === 'stopped' ? 'stopped' : 'done'
+  const isCounting = counts !== undefined && prices.state !== 'loading' && (counts.state === 'loading' || counts.state === 'stopped')
+  const list = isCounting ? counts : { ...prices, isFetching: prices.isFetching || counts?.isFetching === true }
+  const message = list.state === 'loading' ? (isCounting ? 'counting' : 'progress') : list.state === 'stopped' ? 'stopped' : 'done'
   return (
     <footer className="row caption rigid high-44 line-top gap-1-4 pad-gutter pad-y-1">
       <p className={classes['legend']}>
@@ -242,9 +236,9 @@ function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: MatrixFootPro
         </p>
       )}
       <ListStatus
-        list={shown}
-        text={t(message, { read: format.number(shown.loaded), count: shown.results.length })}
-        goOn={t(shown.state === 'failed' ? 'tryFailed' : 'continueLoading')}
+        list={list}
+        text={t(message, { read: format.number(list.loaded), count: list.results.length })}
+        goOn={t(list.state === 'failed' ? 'tryFailed' : 'continueLoading')}
         hasAge={!isCounting}
       />
     </footer>

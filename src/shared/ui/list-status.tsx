@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { Button } from './button'
 import { DataAge, type AgeTexts } from './data-age'
@@ -41,12 +42,19 @@ interface Props {
   t?: Translate<AgeTexts>
 }
 
-/** Progress of a list with its age, and the buttons to stop, continue and refresh. */
+/**
+ * Progress of a list with its age, and the buttons to stop, continue and refresh. A reload that the user did not start has no
+ * Stop: it takes nothing from the page, and a button that comes and goes would move the line.
+ */
 export function ListStatus({ list, text, goOn, hasCheck = false, hasAge = true, t }: Props) {
   const ui = useMessages(uiCatalog)
   const { state, loaded, total, loadedAt } = list
   const isLoading = state === 'loading'
-  const canStop = isLoading || (hasAge && list.isFetching)
+  const [reload, setReload] = useState<'asked' | 'running' | null>(null)
+  // The click is drawn before the first request.
+  if (reload === 'asked' && list.isFetching) setReload('running')
+  if (reload === 'running' && !list.isFetching) setReload(null)
+  const canStop = isLoading || (reload !== null && list.isFetching)
   const isChecked = hasCheck && state === 'complete'
   return (
     <div tabIndex={-1} className={`row high-32 ${classes['status']}`}>
@@ -63,7 +71,15 @@ export function ListStatus({ list, text, goOn, hasCheck = false, hasAge = true, 
         {text && <span aria-hidden={isLoading || undefined}>{text}</span>}
       </Status>
       {hasAge && !isLoading && loadedAt > 0 && (
-        <DataAge at={loadedAt} isLoading={list.isFetching} onRefresh={list.reload} {...(t && { t })} />
+        <DataAge
+          at={loadedAt}
+          isLoading={list.isFetching}
+          onRefresh={() => {
+            setReload('asked')
+            list.reload()
+          }}
+          {...(t && { t })}
+        />
       )}
       {/* One button, so that it keeps the focus. */}
       {(canStop || state === 'stopped' || state === 'failed') && (

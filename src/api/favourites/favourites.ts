@@ -7,7 +7,6 @@ import { importedSchema, timestamp } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { useItems } from '@/shared/lib/use-store'
 
-export const FAVOURITES_KEY = 'gpu-console.favourites'
 /** Each one is found again by a request of its own. */
 export const FAVOURITES_MAX = 100
 
@@ -42,7 +41,7 @@ export type Favourite = z.output<typeof favourite>
 export const parseFavourite = (value: unknown): Favourite | null => favourite.safeParse(value).data ?? null
 
 export const favourites = createItemStore<Favourite>({
-  name: FAVOURITES_KEY,
+  name: 'gpu-console.favourites',
   idOf: ({ id }) => id,
   read: parseFavourite,
   order: (a, b) => b.addedAt - a.addedAt || (a.id < b.id ? -1 : 1),

@@ -1,6 +1,6 @@
 import { registerLocalData } from '@/shared/lib/local-data'
-import { describeData, itemsOf } from '@/shared/lib/local-items'
-import { FAVOURITES_KEY, FAVOURITES_MAX, favourites, parseFavourite, type Favourite } from './favourites'
+import { itemsPart } from '@/shared/lib/local-items'
+import { FAVOURITES_MAX, favourites, type Favourite } from './favourites'
 
 function withinMaximum(items: readonly Favourite[]): Favourite[] {
   const counts = new Map<string, number>()
@@ -13,12 +13,11 @@ function withinMaximum(items: readonly Favourite[]): Favourite[] {
   return items.filter(fits)
 }
 
-registerLocalData({
-  name: 'favourites',
-  key: FAVOURITES_KEY,
-  describe: describeData(
+registerLocalData(
+  itemsPart(
+    favourites,
     ['Favourites', 'Offers you added, with the last prices you saw.'],
     ['Избранное', 'Добавленные предложения и последние цены, которые вы видели.'],
+    { add: (items) => favourites.putAll(withinMaximum(items), true) },
   ),
-  items: { ...itemsOf(favourites, parseFavourite), add: (items) => favourites.putAll(withinMaximum(items as Favourite[]), true) },
-})
+)

@@ -43,7 +43,7 @@ export interface UnreadableItem {
 }
 
 /** Each item has its own key (`<name>/<id>`), so that writers of different items never touch the same value. No method throws. */
-export interface ItemStore<Item> {
+export interface ItemStore<Item> extends Pick<ItemStoreParts<Item>, 'idOf' | 'read'> {
   /** Prefix of its keys in local storage: `<name>/<id>`. */
   readonly name: string
   /** The sorted items as of the last storage event. The same array until an item changes. */
@@ -146,7 +146,7 @@ function createEntries<Item extends object>({ name, read, order }: ItemStorePart
 }
 
 export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>): ItemStore<Item> {
-  const { name, idOf, storage = localItems } = parts
+  const { name, idOf, read, storage = localItems } = parts
   const prefix = `${name}/`
   const { emit, subscribe } = createSignal()
   const entries = createEntries(parts, storage)
@@ -191,6 +191,8 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
 
   return {
     name,
+    idOf,
+    read,
     list: () => entries.lists().items,
     unreadable: () => entries.lists().unreadable,
     refresh() {

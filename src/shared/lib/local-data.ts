@@ -45,7 +45,7 @@ export interface LocalDataPart {
   isPortable?: boolean
 }
 
-const LOCAL_PREFIX = 'gpu-console.'
+export const LOCAL_PREFIX = 'gpu-console.'
 /** The mark of "Forget key" belongs to the API key, which is not part of this data: without the mark, no reload would restore the key. */
 const API_KEY_PREFIX = 'gpu-console.key-'
 

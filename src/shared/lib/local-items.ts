@@ -1,8 +1,8 @@
 import { catalog, type Catalog } from '@/shared/i18n/messages'
-import { parseEntry, type Source } from './import-entry'
+import { parseEntry, type Source as EntrySource } from './import-entry'
 import type { Imported } from './imported'
 import type { ItemStore } from './item-store'
-import type { LocalDataMessages, LocalItems } from './local-data'
+import { LOCAL_PREFIX, type LocalDataMessages, type LocalDataPart } from './local-data'
 
 type Description = readonly [title: string, about: string]
 
@@ -13,18 +13,29 @@ export function describeData(en: Description, ru: Description): Catalog<LocalDat
   return catalog({ en: textsOf(en), ru: textsOf(ru) })
 }
 
-/** The items of one store. @param read parses an entry of a file as the store parses its own */
-export const itemsOf = <Item extends { id: string; imported?: Imported | undefined }>(
+interface Source<Item> extends Pick<EntrySource<Item>, 'state' | 'maxText'> {
+  /** Writes new items as `LocalItems` describes; by default all of them. */
+  add?: (items: readonly Item[]) => number
+}
+
+/** The items of one store. Their name in files is the key of the store without its prefix. */
+export const itemsPart = <Item extends { imported?: Imported | undefined }>(
   store: ItemStore<Item>,
-  read: (value: unknown) => Item | null,
-  source: Pick<Source<Item>, 'state' | 'maxText'> = {},
-): LocalItems => ({
-  stores: [store],
-  list: store.list,
-  read(entry, file, now) {
-    const found = parseEntry(entry, { file, now, read, ...source })
-    return 'refused' in found ? found : { id: found.item.id, ...found }
+  en: Description,
+  ru: Description,
+  { add = (items) => store.putAll(items, true), ...source }: Source<Item> = {},
+): LocalDataPart => ({
+  name: store.name.replace(LOCAL_PREFIX, ''),
+  key: store.name,
+  describe: describeData(en, ru),
+  items: {
+    stores: [store],
+    list: store.list,
+    read(entry, file, now) {
+      const found = parseEntry(entry, { file, now, read: store.read, ...source })
+      return 'refused' in found ? found : { id: store.idOf(found.item), ...found }
+    },
+    has: (id) => store.find(id) !== undefined,
+    add: (items) => add(items as Item[]),
   },
-  has: (id) => store.find(id) !== undefined,
-  add: (items) => store.putAll(items as Item[], true),
 })

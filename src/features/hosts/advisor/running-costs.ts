@@ -22,8 +22,6 @@ const runningCost = z.union([
 ])
 export type RunningCost = z.output<typeof runningCost>
 
-export const parseRunningCost = (value: unknown): RunningCost | null => runningCost.safeParse(value).data ?? null
-
 export function idOfCost(cost: RunningCost): string {
   switch (cost.kind) {
     case 'power':
@@ -38,7 +36,7 @@ export function idOfCost(cost: RunningCost): string {
 export const runningCosts = createItemStore<RunningCost>({
   name: BREAK_EVEN_KEY,
   idOf: idOfCost,
-  read: parseRunningCost,
+  read: (value) => runningCost.safeParse(value).data ?? null,
   order: (a, b) => (idOfCost(a) < idOfCost(b) ? -1 : 1),
 })
 

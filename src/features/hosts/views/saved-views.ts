@@ -21,12 +21,10 @@ const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-export const parseSavedView = (value: unknown): SavedView | null => savedView.safeParse(value).data ?? null
-
 export const savedViews = createItemStore<SavedView>({
   name: HOST_VIEWS_KEY,
   idOf: ({ id }) => id,
-  read: parseSavedView,
+  read: (value) => savedView.safeParse(value).data ?? null,
   order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
 })
 

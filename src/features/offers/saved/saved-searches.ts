@@ -10,8 +10,6 @@ import { yesOrNo } from '@/shared/lib/search-fields'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { parseOffersSearch, toCount, type OffersSearch, filtersSet, toFilters } from '../offer-search'
 
-export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
-
 const snapshot = z.object({
   /** Hidden items of the search. Snapshots with different ones are not compared. */
   hidden: z.optional(z.string()),
@@ -62,7 +60,7 @@ const positionOf = ({ position, savedAt }: SavedSearch): number => position ?? s
 
 /** One storage key per search. If two tabs visit the same search at once, the last visit wins: both mean that the user has seen it. */
 export const savedSearches = createItemStore<SavedSearch>({
-  name: SAVED_SEARCHES_KEY,
+  name: 'gpu-console.saved-searches',
   idOf: ({ id }) => id,
   read: parseSavedSearch,
   order: (a, b) => positionOf(a) - positionOf(b) || (a.id < b.id ? -1 : 1),

@@ -25,7 +25,6 @@ export const messages = {
   bandwidth: 'bandwidth {share}',
   equal: 'same',
   price: 'Price / h',
-  provider: 'Provider',
   place: 'Location',
   link: 'Link',
   open: 'Open',

@@ -26,7 +26,6 @@ export const messages: Translation<typeof en> = {
   bandwidth: 'скорость памяти {share}',
   equal: 'так же',
   price: 'Цена / ч',
-  provider: 'Провайдер',
   place: 'Место',
   link: 'Ссылка',
   open: 'Открыть',

@@ -128,7 +128,6 @@ export const messages = {
   copySecret: 'Copy {name}',
   hidesIn: 'hides in {seconds}\u00A0s',
   copied: 'copied',
-  selectIt: 'The browser blocked copying. The text is selected: press Ctrl+C or ⌘C.',
 
   machine: 'Hardware',
   price: 'GPU price',

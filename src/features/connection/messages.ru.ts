@@ -127,7 +127,6 @@ export const messages: Translation<typeof en> = {
   copySecret: 'Копировать: {name}',
   hidesIn: 'скроется через {seconds}\u00A0с',
   copied: 'скопировано',
-  selectIt: 'Браузер не даёт странице копировать. Текст выделен: нажмите Ctrl+C или ⌘C.',
 
   machine: 'Оборудование',
   price: 'Цена GPU',

@@ -78,7 +78,7 @@ export function SecretField({ label, value, onCopied }: Props) {
       </div>
       {isShown && isRefused && (
         <Status isUrgent className="hint">
-          {t('selectIt')}
+          {t('pressCopy')}
         </Status>
       )}
     </>

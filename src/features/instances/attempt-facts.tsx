@@ -42,7 +42,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
       {reason !== null && <p>{reason}</p>}
       {outcome?.text && (
         <p>
-          {t('response')}: <q>{outcome.text}</q> {outcome.status !== null && t('httpStatus', { status: outcome.status })}
+          {t('response')}: <q>{outcome.text}</q> {outcome.status !== null && t('status', { status: outcome.status })}
         </p>
       )}
       <dl className="fact-rows">

@@ -1,7 +1,7 @@
 import type { OfferReader } from '@/api/use-reader'
 import { pickPrice } from '@/contract/price'
 import { placeLabel } from '@/domain/country-label'
-import type { Attempt, AttemptState } from '@/domain/journal-entry'
+import type { Attempt } from '@/domain/journal-entry'
 import { offerName, providerOf } from '@/domain/offer-text'
 import { statusIn } from '@/domain/receipt'
 import { agreedPrice } from '@/domain/rental-cost'
@@ -17,15 +17,6 @@ export const instancesCatalog = catalog({ en: () => import('./messages.en'), ru:
 export type InstancesTranslate = Translate<typeof messages>
 
 export type InstancesReader = OfferReader<typeof messages>
-
-const STATES = {
-  sending: 'sending',
-  rented: 'rented',
-  refused: 'refused',
-  'not-sent': 'notSent',
-  unknown: 'outcomeUnknown',
-  dismissed: 'dismissed',
-} as const satisfies Record<AttemptState, string>
 
 /** Outcome kinds that have their own explanation. */
 const REASONS = [
@@ -63,7 +54,7 @@ export function attemptText(attempt: Attempt, { t, format, providerNames }: Inst
     place: placeLabel(offer, format),
     template: template.name ?? template.id,
     price: priceOf(attempt, t, format),
-    state: t(STATES[state]),
+    state: t(`state_${state}`),
     status: status === null ? null : t('statusThen', { status }),
     imported: imported ? t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) }) : null,
     ids: receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [fields.id] : [])),

@@ -18,11 +18,11 @@ export const messages = {
   statusThen: '{status} when rented',
   statusThenHint: 'Status in the marketplace’s response. It can’t be refreshed.',
 
-  sending: 'Sending',
-  rented: 'Rented',
-  refused: 'Refused',
-  notSent: 'Not sent',
-  dismissed: 'No instance found',
+  state_sending: 'Sending',
+  state_rented: 'Rented',
+  state_refused: 'Refused',
+  'state_not-sent': 'Not sent',
+  state_dismissed: 'No instance found',
 
   unknownTitle: '{count} {attempt|attempts} with unknown outcome',
   unknownText: 'There was no clear response. You may have been charged. Check with the provider or in your account before you rent again.',
@@ -76,7 +76,6 @@ export const messages = {
   recheck: 'Rechecked before sending',
   no: 'no, the check failed',
   response: 'Marketplace response',
-  httpStatus: 'HTTP status {status}',
   copyReport: 'Copy report',
   openOffer: 'Open the offer',
 
@@ -161,7 +160,7 @@ export const messages = {
   stoppedSum: 'Stopped',
   runningSum: 'If still running',
   allMonths: 'Show all rows ({count})',
-  outcomeUnknown: 'Outcome unknown',
+  state_unknown: 'Outcome unknown',
   gpuOnly: 'GPU only',
   template: 'Template',
   cost: 'Cost',

@@ -19,11 +19,11 @@ export const messages: Translation<typeof en> = {
   statusThen: 'при аренде: {status}',
   statusThenHint: 'Статус на момент ответа. Запросить его повторно через API нельзя.',
 
-  sending: 'Отправляется',
-  rented: 'Арендовано',
-  refused: 'Отказ',
-  notSent: 'Не отправлено',
-  dismissed: 'Инстанса нет',
+  state_sending: 'Отправляется',
+  state_rented: 'Арендовано',
+  state_refused: 'Отказ',
+  'state_not-sent': 'Не отправлено',
+  state_dismissed: 'Инстанса нет',
 
   unknownTitle: 'Итог {count} {попытки|попыток|попыток|попытки} неизвестен',
   unknownText: 'Ясного ответа не пришло. Деньги могли списать. Проверьте у провайдера или в личном кабинете, прежде чем арендовать снова.',
@@ -76,7 +76,6 @@ export const messages: Translation<typeof en> = {
   recheck: 'Проверено ещё раз перед отправкой',
   no: 'нет, не получилось',
   response: 'Ответ сервиса',
-  httpStatus: 'Код HTTP {status}',
   copyReport: 'Копировать отчёт',
   openOffer: 'Открыть предложение',
 
@@ -161,7 +160,7 @@ export const messages: Translation<typeof en> = {
   stoppedSum: 'Остановленные',
   runningSum: 'Если ещё работают',
   allMonths: 'Показать все строки ({count})',
-  outcomeUnknown: 'Итог неизвестен',
+  state_unknown: 'Итог неизвестен',
   gpuOnly: 'только GPU',
   template: 'Шаблон',
   cost: 'Стоимость',

@@ -48,7 +48,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
         <section className={classes['unknown']} aria-label={t('unknownTitle', { count: attempts.length })}>
           <h2 className="info line mb-1">
             <Icon name="info" size={20} />
-            {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('outcomeUnknown')}
+            {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('state_unknown')}
           </h2>
           <p className="measure">{t('unknownText')}</p>
           <ul>

@@ -31,13 +31,11 @@ export function placeText({ price, isUnrentable, place, above }: MatrixCell, { t
 /** Why a cell is empty. */
 export const WHY_BLANK = { loaded: 'notListed', partly: 'notSeen', loading: 'loading', queued: 'notLoaded', failed: 'notLoaded' } as const
 
-const WHY_UNCOUNTED = { loading: 'countingNow', queued: 'uncounted', failed: 'countError' } as const
-
 /** Offers behind a cell, or why their number is unknown; '' while counting is off. @param gpu null without a translit name */
 export function countText(gpu: string | null, loaded: LoadedOffers, { t }: MatrixReader): string {
   if (!loaded) return ''
   if (gpu === null) return t('notCountable')
-  if (typeof loaded === 'string') return t(WHY_UNCOUNTED[loaded])
+  if (typeof loaded === 'string') return t(`uncounted_${loaded}`)
   const count = loaded.byGpu.get(gpu)?.count
   if (loaded.isComplete) return t('countOffers', { count: count ?? 0 })
   return count === undefined ? t('notCounted') : t('offersAtLeast', { number: count })

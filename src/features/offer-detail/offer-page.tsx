@@ -205,7 +205,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
   const { gpu, provider } = toOfferLocator(trace)
   return (
     <Status as="section" isUrgent className="stack pad-4 warn-soft rounded-lg items-start forced-frame">
-      <h2>{t('notFound')}</h2>
+      <h2>{t('not-found')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
       <div className="row">

@@ -78,7 +78,6 @@ export const OfferColumns = ({ currency }: { currency: Currency }) => (
 )
 
 const DENSITIES = ['comfortable', 'compact'] as const
-const DENSITY_LABELS = { comfortable: 'comfortableRows', compact: 'compactRows' } as const
 
 export function DensitySwitch() {
   const t = useMessages(offersCatalog)
@@ -90,8 +89,8 @@ export function DensitySwitch() {
           className="dim grid rounded-4 place-center hover-text"
           key={one}
           type="button"
-          aria-label={t(DENSITY_LABELS[one])}
-          title={t(DENSITY_LABELS[one])}
+          aria-label={t(`rows_${one}`)}
+          title={t(`rows_${one}`)}
           aria-pressed={density === one}
           onClick={() => setPreferences({ density: one })}
         >

@@ -6,8 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { TimeForm } from '@/shared/ui/time-form'
 import { remindersCatalog } from './use-rental-name'
 
-const LATER = { hour: 'laterHour', threeHours: 'laterThreeHours', tonight: 'laterTonight', tomorrow: 'laterTomorrow' } as const
-const CHOICES = Object.keys(LATER) as RemindChoice[]
+const CHOICES = ['hour', 'threeHours', 'tonight', 'tomorrow'] as const satisfies RemindChoice[]
 
 interface Props {
   attemptId: string
@@ -24,7 +23,7 @@ export function RemindLater({ attemptId, onChosen }: Props) {
     <>
       {CHOICES.map((choice) => (
         <Button key={choice} size="xs" variant="default" onClick={() => choose(remindIn(choice, Date.now()))}>
-          {t(LATER[choice])}
+          {t(`later_${choice}`)}
         </Button>
       ))}
       <Button size="xs" variant="default" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>

@@ -166,7 +166,7 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
       <p className="row caption gap-1-4 mt-4">
         {availabilityShape(availability, t(availability === 'unknown' ? 'stockNotReported' : availability))}
         <span>
-          {loadedAt > 0 ? t('readAgoFirst', { ago: format.ago(loadedAt, now) }) : isAsking && t('readingFirst')} {t('searchedBefore')}
+          {loadedAt > 0 ? t('readAgoFirst', { ago: format.ago(loadedAt, now) }) : isAsking && t('updating')} {t('searchedBefore')}
         </span>
       </p>
     </section>

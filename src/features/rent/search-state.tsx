@@ -14,7 +14,7 @@ export function SearchState({ found }: { found: RentOffer }) {
   if (isNotReached) {
     return (
       <Status as="div" isUrgent className="stack medium warn-soft items-start pad-4 rounded-lg">
-        <h2 className="normal">{t('notFound')}</h2>
+        <h2 className="normal">{t('not-found')}</h2>
         <p>{t('notReached')}</p>
         <Button variant="default" onClick={() => void query.refetch()}>
           {t('searchAgain')}

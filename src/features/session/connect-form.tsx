@@ -214,7 +214,7 @@ function ApiKeyField({ form: { control, register }, hadLineBreak, onLineBreak, o
           },
         })}
         onPaste={explainLineBreak}
-        error={hadLineBreak ? t('keyLineBreak') : (errors.key?.message ?? (refusal && <Refusal error={refusal} />))}
+        error={hadLineBreak ? t('reason_line-break') : (errors.key?.message ?? (refusal && <Refusal error={refusal} />))}
         description={
           <>
             {t.rich('sentOnlyTo', { origin: <b className="mono text plain">{serviceOrigin}</b> })}
@@ -281,8 +281,6 @@ function Refusal({ error: { status, serverText } }: { error: ApiError }) {
   )
 }
 
-const WORDS = { weak: 'strengthWeak', fair: 'strengthFair', strong: 'strengthStrong' } as const
-
 interface PassphraseFieldProps {
   control: Control<ConnectValues>
   register: UseFormRegisterReturn<'passphrase'>
@@ -297,7 +295,7 @@ function PassphraseField({ control, register, error }: PassphraseFieldProps) {
       label={t('passphrase')}
       description={
         <>
-          {t('passphraseHint', { count: MIN_PASSPHRASE })} <Status as="span">{strength && t(WORDS[strength])}</Status>
+          {t('passphraseHint', { count: MIN_PASSPHRASE })} <Status as="span">{strength && t(`strength_${strength}`)}</Status>
         </>
       }
       autoComplete="new-password"

@@ -30,7 +30,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       isOpaque={isLocked}
       className="pad-4"
     >
-      <LayerTitle className="strong large mb-2">{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
+      <LayerTitle className="strong large mb-2">{isLocked ? t('lockedTitle') : t('unauthorised')}</LayerTitle>
       <p className="note mb-4">{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
       {isLocked ? (
         <UnlockForm>{other}</UnlockForm>

@@ -7,7 +7,7 @@ import { IDLE_CHOICES, idleMinutes } from '@/api/key/key-idle'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { ForgetKey } from './forget-key'
-import { messagesOfPlace, sessionCatalog } from './key-messages'
+import { sessionCatalog } from './key-messages'
 
 const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'keyRefused' } as const
 
@@ -28,7 +28,7 @@ export function KeyPanel() {
         {place !== null && (
           <>
             <dt>{t('storedIn')}</dt>
-            <dd className="break-anywhere">{t(messagesOfPlace[place])}</dd>
+            <dd className="break-anywhere">{t(place)}</dd>
           </>
         )}
       </dl>

@@ -10,7 +10,7 @@ import card from '@/shared/ui/fields.module.css'
 import { Icon } from '@/shared/ui/icon'
 import type { ConnectValues } from './connect-values'
 import classes from './connect-page.module.css'
-import { messagesOfLimit, messagesOfPlace, sessionCatalog } from './key-messages'
+import { sessionCatalog } from './key-messages'
 
 interface Props {
   control: Control<ConnectValues>
@@ -23,8 +23,6 @@ interface Props {
 
 const PLACES = ['session', 'memory', 'vault'] as const
 
-const SUMMARY = { session: 'storedInSession', memory: 'storedInMemory', vault: 'storedInVault' } as const
-
 export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenChange, children }: Props) {
   const t = useMessages(sessionCatalog)
   const chosen = useWatch({ control, name: 'place' })
@@ -35,7 +33,7 @@ export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenC
     <div className="stack gap-3">
       <p className={`row note ${classes['summary']}`}>
         <Icon name="lock" />
-        {t(SUMMARY[chosen])}
+        {t(`stored_${chosen}`)}
         {!isFixed && (
           <button type="button" className="accent underline" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
             {t(isShown ? 'hidePlaces' : 'changePlace')}
@@ -84,10 +82,10 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
             />
             <div>
               <label htmlFor={id} className="strong">
-                {t(messagesOfPlace[place])}
+                {t(place)}
               </label>{' '}
               {place === 'session' && <span className="caption nowrap rounded-4 on-page inline-block ms-2 pad-tag">{t('byDefault')}</span>}
-              <p id={`${id}-about`}>{limit === null ? about[place] : t(messagesOfLimit[limit])}</p>
+              <p id={`${id}-about`}>{limit === null ? about[place] : t(`limit_${limit}`)}</p>
               {place === 'vault' && chosen === 'vault' && <div className="grid relative gap-3 mt-3 max-360">{children}</div>}
             </div>
           </div>

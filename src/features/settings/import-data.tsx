@@ -11,17 +11,11 @@ import { settingsCatalog } from './erase-button'
 /** Larger than the storage of any browser as formatted JSON. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-const PROBLEMS = {
-  'not-json': 'notJson',
-  'not-ours': 'notOurs',
-  newer: 'newer',
-  'too-large': 'tooLarge',
-  unreadable: 'unreadable',
-} as const
+type Problem = Extract<ImportPlan, { problem: string }>['problem'] | 'too-large' | 'unreadable'
 
 type Stage =
   | { is: 'idle' | 'reading' | 'importing' }
-  | { is: 'problem'; problem: keyof typeof PROBLEMS }
+  | { is: 'problem'; problem: Problem }
   | { is: 'planned'; file: string; parts: PlannedPart[] }
   | { is: 'done'; imported: ImportedPart[] }
 
@@ -62,7 +56,7 @@ export function ImportData() {
       </FileButton>
       {stage.is === 'problem' && (
         <Status isUrgent className="block medium full">
-          {t(PROBLEMS[stage.problem])}
+          {t(`problem_${stage.problem}`)}
         </Status>
       )}
       {(isBusy || stage.is === 'done') && (
@@ -82,7 +76,7 @@ export function ImportData() {
   )
 }
 
-async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' | 'unreadable' }> {
+async function planOf(file: File): Promise<ImportPlan | { problem: Problem }> {
   if (file.size > MAX_BYTES) return { problem: 'too-large' }
   // Fails if the file was moved or deleted.
   const bytes = await file.arrayBuffer().catch(() => null)

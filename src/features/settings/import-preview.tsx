@@ -107,13 +107,6 @@ export function LocalDataTitle({ part }: { part: LocalDataPart }) {
   return useMessages(part.describe)('title')
 }
 
-const REFUSALS = {
-  unreadable: 'willDrop',
-  future: 'refusedFuture',
-  state: 'refusedState',
-  long: 'refusedLong',
-} as const satisfies Record<Refusal, string>
-
 function AddLine({ part, items, known, refused, future }: PlannedItems) {
   const t = useMessages(settingsCatalog)
   const { dateTimeWithZone } = useFormat()
@@ -123,7 +116,7 @@ function AddLine({ part, items, known, refused, future }: PlannedItems) {
     <>
       {t.rich('willAdd', { name: <LocalDataTitle part={part} />, added: items.length, known })}
       {reasons.map(([reason, count]) => (
-        <span key={reason}> {t(REFUSALS[reason], { count })}</span>
+        <span key={reason}> {t(`refused_${reason}`, { count })}</span>
       ))}
       {future && ` ${t('futureEntry', { name: future.name, at: dateTimeWithZone(future.at), now: dateTimeWithZone(now) })}`}
     </>

@@ -1,23 +1,6 @@
-/** The only taxonomy of API errors (DESIGN decision 2.13). */
-export type ApiErrorKind =
-  | 'offline'
-  | 'network'
-  | 'blocked'
-  | 'timeout'
-  | 'cancelled'
-  | 'unauthorised'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'invalid'
-  | 'rate-limited'
-  | 'server'
-  | 'refused'
-  | 'unreadable'
-  | 'unexpected-shape'
-  | 'too-large'
-  /** A bug of the console. `cause` is the error. */
-  | 'defect'
+import type { ApiErrorKind } from './error-kinds'
+
+export type { ApiErrorKind }
 
 /** An error of one field. `path` is the wire name; nested fields are joined by dots. */
 export interface FieldError {

@@ -1,31 +1,8 @@
 import type { Translate } from '@/shared/i18n/i18n'
-import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import { isApiError } from '@/shared/lib/api-error'
 import type { messages } from './messages.en'
 
 type UiTranslate = Translate<typeof messages>
-
-const KEYS = {
-  offline: 'offline',
-  network: 'network',
-  blocked: 'blocked',
-  timeout: 'timeout',
-  cancelled: 'cancelled',
-  unauthorised: 'unauthorised',
-  forbidden: 'forbidden',
-  'not-found': 'notFound',
-  conflict: 'conflict',
-  invalid: 'invalid',
-  'rate-limited': 'rateLimited',
-  server: 'server',
-  refused: 'refused',
-  unreadable: 'unreadable',
-  'unexpected-shape': 'unexpectedShape',
-  'too-large': 'tooLarge',
-  defect: 'bug',
-} as const satisfies Record<ApiErrorKind, string>
-
-/** Validates kinds from the journal, which may contain any text. */
-export const isErrorKind = (kind: string): kind is ApiErrorKind => Object.hasOwn(KEYS, kind)
 
 export interface ErrorText {
   title: string
@@ -37,18 +14,18 @@ export interface ErrorText {
 /** Returns the texts of an error in the user's language. The only place that words errors. */
 export function errorText(error: unknown, t: UiTranslate): ErrorText {
   if (!isApiError(error)) {
-    const key = isChunkFailure(error) ? 'partMissing' : 'bug'
+    const key = isChunkFailure(error) ? 'partMissing' : 'defect'
     return { title: t(key), way: t(`${key}Way`), quote: undefined }
   }
-  const key = KEYS[error.kind]
-  if (error.kind === 'offline' && !error.wasSent) return { title: t('offline'), way: t('offlineHeld'), quote: undefined }
-  const way = error.retryAfter === undefined ? t(`${key}Way`) : t('rateLimitedIn', { count: error.retryAfter })
+  const { kind } = error
+  if (kind === 'offline' && !error.wasSent) return { title: t('offline'), way: t('offlineHeld'), quote: undefined }
+  const way = error.retryAfter === undefined ? t(`${kind}Way`) : t('rateLimitedIn', { count: error.retryAfter })
   const size = error.size === undefined ? '' : `: ${t('megabytes', { size: Math.ceil(error.size / 1e6) })}`
-  const status = error.status === undefined || error.kind !== 'server' ? '' : ` (${error.status})`
+  const status = error.status === undefined || kind !== 'server' ? '' : ` (${error.status})`
   return {
-    title: `${t(key)}${size}${status}`,
+    title: `${t(kind)}${size}${status}`,
     // A read changes nothing, and may follow writes that were sent.
-    way: error.wasSent || error.kind === 'not-found' || error.request?.startsWith('GET') ? way : `${way} ${t('nothingSent')}`,
+    way: error.wasSent || kind === 'not-found' || error.request?.startsWith('GET') ? way : `${way} ${t('nothingSent')}`,
     quote: error.serverText,
   }
 }

@@ -151,7 +151,7 @@ function rankText(hostRank: HostRank, reader: Reader<typeof fleetMessages>) {
     case 'beyond':
       return beyondText(hostRank, reader)
     case 'no-price':
-      return t('noPrice')
+      return t('cause_no-price')
   }
 }
 

@@ -132,18 +132,9 @@ function CauseAction({ cause, reader, isLoading, onLoad, onChange }: ActionProps
 const actionText = ({ kind }: Group, { is }: GroupStep, { t }: CauseReader): string =>
   is === 'load' ? t('loadCause') : is === 'ask' ? t('askCause') : t(kind === 'no-price' ? 'priceCause' : 'reviewCause')
 
-const NAMES = {
-  blocked: 'causeBlocked',
-  waiting: 'causeWaiting',
-  unsure: 'causeUnsure',
-  'no-price': 'noPrice',
-  'not-rentable': 'causeNotRentable',
-  'out-of-stock': 'causeOutOfStock',
-} as const satisfies Record<Group['kind'], keyof typeof messages>
-
 function causeText({ kind, reason }: Group, { t }: CauseReader): string {
-  if (reason !== null) return t('causeQuoted', { cause: t(NAMES[kind]), reason })
-  return kind === 'blocked' ? t('causeSilent', { cause: t(NAMES[kind]) }) : t(NAMES[kind])
+  if (reason !== null) return t('causeQuoted', { cause: t(`cause_${kind}`), reason })
+  return kind === 'blocked' ? t('causeSilent', { cause: t(`cause_${kind}`) }) : t(`cause_${kind}`)
 }
 
 /** A question that an operator can send to the marketplace, with the hosts that it is about. */

@@ -25,7 +25,7 @@ export function RankCell({ state, at, currency }: Props) {
   if (state === undefined) return null
   if (state === 'loading') return <span className="skeleton" style={{ width: 140 }} />
   if (state === 'failed') return <small>{t('failed')}</small>
-  if (state.kind === 'no-price') return <small>{t('noPrice')}</small>
+  if (state.kind === 'no-price') return <small>{t('cause_no-price')}</small>
   if (state.kind === 'beyond') return <small>{beyondText(state, reader)}</small>
   // The line above the list gives the reason once.
   if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: MIN_COMPARABLE })}>—</small>

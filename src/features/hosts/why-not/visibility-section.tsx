@@ -98,7 +98,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   const context: VerdictContext = { row, market, t, format, statusLabel, failure: failureText(error, ui) }
   const isQuoted = row.reason !== null || EXPLAINED.has(verdict)
   const reasonLook = `leading-14 ${isCompact ? 'medium mt-2px' : 'large mt-2'}`
-  const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
+  const label = action && t(verdict === 'stopped' ? 'checkFirst' : action)
   return (
     <section aria-label={t('title')} className={`stack one-column ${classes['section']}`} data-compact={isCompact || undefined}>
       <div className={`grid gap-2 ${isCompact ? '' : `${tone}-soft rounded-lg pad-3-4`} ${classes['verdict']}`}>
@@ -136,7 +136,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
             </Button>
             {!isCompact && (action === 'send-for-review' || action === 'set-active') && (
               <small className="dim">
-                {t(action === 'set-active' ? 'setActiveAbout' : 'sendForReviewAbout')}
+                {t(`about_${action}`)}
                 {row.status === 'blocked' && ` ${t('byTyping', { name: row.name })}`}
               </small>
             )}
@@ -172,29 +172,6 @@ interface VerdictContext {
   failure: string | null
 }
 
-const KEYS = {
-  'no-offer': 'noOffer',
-  'offer-unknown': 'offerUnknown',
-  'found-despite': 'foundDespite',
-  missing: 'missing',
-  blocked: 'blocked',
-  waiting: 'waiting',
-  review: 'review',
-  approved: 'approved',
-  inactive: 'inactive',
-  'no-price': 'noPrice',
-  'not-rentable': 'notRentable',
-  'out-of-stock': 'outOfStock',
-  rented: 'rented',
-  found: 'found',
-  running: 'running',
-  stopped: 'stopped',
-  failed: 'failed',
-  absent: 'absent',
-  beyond: 'beyond',
-  unread: 'unread',
-} as const satisfies Record<Verdict, string>
-
 const kindLabel = ({ gpu }: HostRow, { search: { kind } }: HostMarket): string => gpu ?? (kind ? `${kind.gpus} × ${kind.gpu}` : '')
 
 function verdictTitle(verdict: Verdict, context: VerdictContext): string {
@@ -208,13 +185,13 @@ function verdictTitle(verdict: Verdict, context: VerdictContext): string {
     }
     case 'found-despite':
     case 'missing':
-      return t(KEYS[verdict], { status: statusLabel(row.status) })
+      return t(verdict, { status: statusLabel(row.status) })
     case 'offer-unknown':
-      return t(row.hasOffer ? 'offerPartly' : 'offerUnknown')
+      return t(row.hasOffer ? 'offerPartly' : verdict)
     case 'beyond':
       return t('beyond', { count: market.search.list?.ids.size ?? 0 })
     default:
-      return t(KEYS[verdict])
+      return t(verdict)
   }
 }
 
@@ -222,16 +199,16 @@ function verdictAbout(verdict: Verdict, { row, market, t, failure }: VerdictCont
   const kind = kindLabel(row, market)
   switch (verdict) {
     case 'found':
-      return t('foundAbout', { kind })
+      return t('about_found', { kind })
     case 'running': {
       const { loaded, total } = market.search
-      const about = t('runningAbout', { kind })
+      const about = t('about_running', { kind })
       return total === undefined || loaded === 0 ? about : `${about} ${t('runningOf', { loaded, total })}`
     }
     case 'failed':
       return failure ?? ''
     default:
-      return t(`${KEYS[verdict]}About`)
+      return t(`about_${verdict}`)
   }
 }
 
@@ -241,22 +218,11 @@ function failureText(error: unknown, t: Translate<typeof uiMessages>): string | 
   return `${title}. ${way}`
 }
 
-const LABELS = {
-  'load-again': 'loadAgain',
-  'check-again': 'checkAgain',
-  stop: 'stop',
-  'send-for-review': 'sendForReview',
-  'set-active': 'setActive',
-  'set-price': 'setPrice',
-} as const satisfies Record<VisibilityAction, string>
-
 function checkText({ result }: Check, { row, market, t, statusLabel }: VerdictContext): string {
   const count = market.search.list?.ids.size ?? 0
   switch (result) {
     case 'statusIs':
       return t('statusIs', { status: statusLabel(row.status) })
-    case 'notRentable':
-      return t('notRentableCheck')
     case 'searchAbsent':
     case 'searchBeyond':
       return t(result, { count, kind: kindLabel(row, market) })
@@ -281,7 +247,7 @@ function Age({ market: { search }, isLinked, hasLimits }: AgeProps) {
       {search.list && t('updatedAgo', { ago: format.ago(search.loadedAt, now) })}{' '}
       {isLinked && (
         <button type="button" className="text-button high-24 phone-high" aria-disabled={search.state === 'loading'} onClick={search.reload}>
-          {t(search.list ? 'checkAgain' : 'checkFirst')}
+          {t(search.list ? 'check-again' : 'checkFirst')}
         </button>
       )}{' '}
       {hasLimits && t('blind')}

@@ -39,7 +39,7 @@ function RankNotice({ offers: { asked, currency, status, results } }: { offers: 
       </p>
       {list.state === 'loading' ? (
         <>
-          <span className="dim">{t('loading')}</span>
+          <span className="dim">{t('updating')}</span>
           <Button variant="default" size="xs" onClick={list.stop}>
             {t('stop')}
           </Button>

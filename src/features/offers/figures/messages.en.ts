@@ -26,6 +26,5 @@ export const messages = {
   basis: 'by FP16 TFLOPS per {money}. Offers without a figure are last.',
   loadAll: 'Load all ({count} {request|requests})',
   loadSome: 'Load {count} more',
-  loading: 'Loading…',
   perMoney: 'per {money}',
 } as const satisfies Messages

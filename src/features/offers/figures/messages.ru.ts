@@ -27,6 +27,5 @@ export const messages: Translation<typeof en> = {
   basis: 'по FP16 TFLOPS за {money}. Без показателя — в конце.',
   loadAll: 'Загрузить все ({count} {запрос|запроса|запросов})',
   loadSome: 'Загрузить ещё {count}',
-  loading: 'Загружаем…',
   perMoney: 'за {money}',
 }

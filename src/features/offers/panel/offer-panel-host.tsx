@@ -231,7 +231,7 @@ function useListActions({ isAll, change, openFilters }: Given): void {
       },
       ...(['comfortable', 'compact'] as const).map((density): Action => ({
         id: `density ${density}`,
-        label: t(`${density}Rows`),
+        label: t(`rows_${density}`),
         icon: density,
         isCurrent: density === shown,
         run: () => setPreferences({ density }),

@@ -23,7 +23,7 @@ export function PanelGone({ isMissing, last, onOpen }: Props) {
   return (
     <>
       <Status as="section" isUrgent className="grid gap-2 ruled pad-y-3">
-        <h3>{t(isMissing ? 'gone' : 'notFound')}</h3>
+        <h3>{t(isMissing ? 'gone' : 'not-found')}</h3>
         <p>{t(isMissing ? 'goneWay' : 'notReachedWay')}</p>
       </Status>
       {last && <Nearest last={last} onOpen={onOpen} />}

@@ -6,7 +6,6 @@ export const messages = {
   search: 'Search templates',
   loadedOnly: 'Searched: {count} loaded {template|templates}.',
   loadMore: 'Load more',
-  loadingMore: 'Loading…',
   loading: 'Loading templates…',
   none: 'No loaded template matches.',
   noTemplates: 'The API lists no templates.',

@@ -46,7 +46,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
       {list.rows.length > 0 && found.length === 0 && !isLoading && <p className="caption mt-2 mb-3">{t('none')}</p>}
       {list.hasMore && list.state !== 'failed' && (
         <Button variant="default" aria-disabled={isLoading} onClick={() => isLoading || list.loadNext()}>
-          {isLoading ? t('loadingMore') : t('loadMore')}
+          {isLoading ? t('updating') : t('loadMore')}
         </Button>
       )}
     </Dialog>

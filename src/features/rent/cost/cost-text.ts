@@ -2,16 +2,7 @@ import { periodLabel } from '@/shared/ui/period-label'
 import type { CostLine, NoCost } from '@/domain/cost-sheet'
 import type { RentReader } from '../rent-context'
 
-const WHY = {
-  'no-price': 'noPrice',
-  'not-readable': 'notReadable',
-  'unknown-period': 'unknownPeriod',
-  'no-storage': 'noStorage',
-  incomplete: 'incomplete',
-  'mixed-currencies': 'mixedCurrencies',
-} as const satisfies Record<NoCost['reason'], string>
-
-export const missingCostReason = ({ reason }: NoCost, { t }: Pick<RentReader, 't'>): string => t(WHY[reason])
+export const missingCostReason = ({ reason }: NoCost, { t }: Pick<RentReader, 't'>): string => t(reason)
 
 export function assumptionsOf(
   { basis, currency }: CostLine,

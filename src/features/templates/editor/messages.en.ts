@@ -1,6 +1,8 @@
+import { messages as templates } from '../messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...templates,
   review: 'Review changes',
   reviewHint: 'Ctrl+S or ⌘S',
   changes: '{count} unsaved {change|changes}',
@@ -18,10 +20,7 @@ export const messages = {
   imageAbout: 'The container image to run.',
   pulledAs: 'Pulled as {reference}',
   pulledUnclear: 'Image reference is incomplete',
-  environment: 'Environment',
   environmentAbout: 'Edit as a table or raw text. Lines the table can’t parse stay unchanged.',
-  environmentView: 'Environment view',
-  rawText: 'Raw text',
   both: 'Both',
   rawAbout: '.env lines and docker flags',
   nothingSet: 'empty',
@@ -31,10 +30,6 @@ export const messages = {
   countNotes: '{count} {note|notes}',
   countUnknown: '{count} unrecognised',
   kind: 'Kind',
-  kind_env: 'variable',
-  kind_port: 'port',
-  kind_flag: 'flag',
-  kind_note: 'note',
   kind_unknown: 'unrecognised',
   kindUnknownHint: 'Unrecognised; kept exactly as is.',
   key: 'Name',
@@ -71,7 +66,6 @@ export const messages = {
   pastedLeftOut: '{count} {line|lines} skipped: {parts}',
   undoPaste: 'Undo pasting',
   secretsIn: '{names} {looks like a secret|look like secrets}. The API returns the environment as plain text, even for private templates.',
-  startCommand: 'Start command',
   startCommandAbout: 'Runs when the instance starts.',
   registry: 'Registry',
   registryAbout: 'Only for private images. The API returns neither server nor password.',
@@ -85,9 +79,7 @@ export const messages = {
   clearWarning: 'Sends an empty value. The result isn’t documented.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
-  access: 'Access',
   accessAbout: 'How you connect.',
-  disk: 'Disk',
   diskHint: 'GB assumed: the API gives no unit.',
   privacy: 'Visibility',
   privacyNotReported: 'The API does not report it, and saving sets it: choose one.',
@@ -111,7 +103,4 @@ export const messages = {
   readText: 'Loaded at {time}. Checked again before saving; other people’s changes are never overwritten silently.',
   otherComplaints: 'Other problems',
   becomes: '{from} → {to}',
-  image: 'Image',
-  table: 'Table',
-  template: 'Template',
 } as const satisfies Messages

@@ -1,7 +1,9 @@
+import { messages as templates } from '../messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...templates,
   review: 'Проверить изменения',
   reviewHint: 'Ctrl+S или ⌘S',
   changes: '{count} {несохранённое изменение|несохранённых изменения|несохранённых изменений|несохранённого изменения}',
@@ -23,10 +25,7 @@ export const messages: Translation<typeof en> = {
   imageAbout: 'Образ, который загружается при запуске инстанса.',
   pulledAs: 'Будет скачан {reference}',
   pulledUnclear: 'Имя образа указано не полностью',
-  environment: 'Окружение',
   environmentAbout: 'Таблица или исходный текст. Строки, которые таблица не распознала, сохраняются как есть.',
-  environmentView: 'Вид окружения',
-  rawText: 'Исходный текст',
   both: 'Оба',
   rawAbout: 'строки .env и флаги docker',
   nothingSet: 'ничего не задано',
@@ -36,10 +35,6 @@ export const messages: Translation<typeof en> = {
   countNotes: '{count} {заметка|заметки|заметок}',
   countUnknown: '{count} {нераспознанная часть|нераспознанные части|нераспознанных частей|нераспознанной части}',
   kind: 'Тип',
-  kind_env: 'переменная',
-  kind_port: 'порт',
-  kind_flag: 'флаг',
-  kind_note: 'заметка',
   kind_unknown: 'как есть',
   kindUnknownHint: 'Не распознано; сохраняется байт в байт.',
   key: 'Имя',
@@ -76,7 +71,6 @@ export const messages: Translation<typeof en> = {
   pastedLeftOut: 'Не {вошла|вошли|вошло|вошло} {count} {часть|части|частей|части}: {parts}',
   undoPaste: 'Отменить вставку',
   secretsIn: '{names}: похоже на {секрет|секреты|секреты}. API отдаёт окружение открытым текстом, даже если шаблон приватный.',
-  startCommand: 'Команда запуска',
   startCommandAbout: 'Выполняется при запуске инстанса.',
   registry: 'Реестр',
   registryAbout: 'Только для образов, которые требуют входа. Сервер и пароль API не возвращает.',
@@ -90,9 +84,7 @@ export const messages: Translation<typeof en> = {
   clearWarning: 'Отправится пустое значение. Результат в документации не описан.',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
-  access: 'Доступ',
   accessAbout: 'Как подключаться к инстансу.',
-  disk: 'Диск',
   diskHint: 'Считаем, что в ГБ: единицу API не указывает.',
   privacy: 'Видимость',
   privacyNotReported: 'API этого не сообщает, а при сохранении значение отправится: выберите сами.',
@@ -116,7 +108,4 @@ export const messages: Translation<typeof en> = {
   readText: 'Загружена в {time}. Перед сохранением проверим её снова: чужие правки не перезапишутся незаметно.',
   otherComplaints: 'Другие ошибки',
   becomes: '{from} → {to}',
-  image: 'Образ',
-  table: 'Таблица',
-  template: 'Шаблон',
 }

@@ -5,7 +5,7 @@ import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { lazyPart, quietPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { isPageHeld } from '@/shared/ui/use-modal-layer'
 import { canTakeFocus } from '@/shared/ui/use-return-focus'
@@ -21,12 +21,7 @@ import { useAddKey, useKeyDraft, type KeyDraft } from './use-key-draft'
 /** Loads with the first key: the form needs the bytes. */
 const SavedKeysTable = lazyPart<SavedKeysTableProps>(async () => (await import('./saved/saved-keys-table')).SavedKeysTable)
 
-// The page is complete without it.
-const KeysApi = lazyPart(
-  async () => (await import('./keys-api')).KeysApi,
-  undefined,
-  () => true,
-)
+const KeysApi = quietPart(async () => (await import('./keys-api')).KeysApi)
 
 export function KeysPage() {
   const t = useMessages(keysCatalog)

@@ -1,14 +1,10 @@
 'use no memo' // Small: memoization would only add bytes to the first load.
 
 import { useState } from 'react'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { quietPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
 
-const Reminders = lazyPart(
-  async () => (await import('./reminders')).Reminders,
-  undefined,
-  () => true,
-)
+const Reminders = quietPart(async () => (await import('./reminders')).Reminders)
 
 const hasRentals = (): boolean => {
   try {

@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { useAttempts } from '@/api/journal/use-journal'
 import type { SearchOffer } from '@/contract/offer'
 import type { Attempt } from '@/domain/journal-entry'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { lazyPart, quietPart } from '@/shared/ui/lazy-part'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { costSheet } from '@/domain/cost-sheet'
 import { hourlyPrice } from '@/domain/hourly-price'
@@ -35,12 +35,7 @@ import { usePreloadOutcome } from './use-preload-outcome'
 import { unavailableReason, type RentOffer } from './use-rent-offer'
 
 const ReviewDialog = lazyPart(async () => (await import('./review/review-dialog')).ReviewDialog)
-// The page is complete without it.
-const RentApi = lazyPart(
-  async () => (await import('./rent-api')).RentApi,
-  undefined,
-  () => true,
-)
+const RentApi = quietPart(async () => (await import('./rent-api')).RentApi)
 const Outcomes = lazyPart(async () => (await import('./outcome/outcomes')).Outcomes)
 
 interface Props extends Renting {

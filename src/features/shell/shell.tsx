@@ -2,7 +2,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState, useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { lazyPart, quietPart } from '@/shared/ui/lazy-part'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { BrandIcon } from './brand-icon'
@@ -37,11 +37,7 @@ function UnreadParams() {
   return <UnreadNotice params={unread} onClose={() => setUnread([])} />
 }
 
-const ShortcutsButton = lazyPart(
-  async () => (await import('./shortcuts/shortcuts-button')).ShortcutsButton,
-  undefined,
-  () => true,
-)
+const ShortcutsButton = quietPart(async () => (await import('./shortcuts/shortcuts-button')).ShortcutsButton)
 
 interface Props {
   keyMenu: ReactNode

@@ -7,7 +7,7 @@ import classes from './page-parts.module.css'
  * button; plain `lazy()` would replace the whole page and lose typed input.
  * @param load for example `async () => (await import('./place-fields')).PlaceFields`
  * @param Placeholder rendered until the component has loaded, and above the error
- * @param isQuiet true while the page is complete without the component, for example for keys: it shows no error
+ * @param isQuiet true while the page is complete without the component: it shows no error
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,3 +45,7 @@ export function lazyPart<Props extends object>(
     }
   }
 }
+
+/** For what a page is complete without: it shows neither a placeholder nor an error. */
+export const quietPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazyPart(load, undefined, () => true)

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo, useState, useCallback, startTransition, useId, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, useCallback, startTransition, useId, type ReactNode } from 'react'
 import type { Kind } from '@/api/peer-offers'
 import { useReaderIn } from '@/api/use-reader'
 import { type Host, hostStatus } from '@/contract/host'
@@ -120,15 +120,7 @@ const NOTHING: Intent = { status: null, price: null }
 const noMarket = () => undefined
 const needsMarket = (by: ChangeValues['by']): boolean => by === 'median' || by === 'rank'
 
-export function ChangeHostsDialog(props: Props) {
-  return (
-    <Suspense>
-      <ChangeHosts {...props} />
-    </Suspense>
-  )
-}
-
-function ChangeHosts({ onClose, ...given }: Props) {
+export function ChangeHostsDialog({ onClose, ...given }: Props) {
   const locale = useLocale()
   const [{ currency }] = useState(given)
   const [asked] = useState({ currency, locale })

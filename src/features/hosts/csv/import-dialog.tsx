@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
@@ -23,14 +23,6 @@ interface Props {
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-export function ImportDialog(props: Props) {
-  return (
-    <Suspense>
-      <ImportCsv {...props} />
-    </Suspense>
-  )
-}
-
 interface Chosen {
   name: string
   read: Import | { fault: 'tooLarge' | 'unreadable' }
@@ -38,7 +30,7 @@ interface Chosen {
 
 const csvCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-function ImportCsv({ onClose, ...given }: Props) {
+export function ImportDialog({ onClose, ...given }: Props) {
   const t = useMessages(csvCatalog)
   const locale = useLocale()
   // Keeps currency and hosts as they were when the dialog was opened.

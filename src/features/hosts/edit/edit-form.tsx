@@ -5,7 +5,7 @@ import { hostStatus } from '@/contract/host'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { quotient } from '@/shared/lib/decimal'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { quietPart } from '@/shared/ui/lazy-part'
 import select from '@/shared/ui/choices.module.css'
 import { Status } from '@/shared/ui/status'
 import type { Target } from '../change/plan'
@@ -21,11 +21,7 @@ import { priceInput, parsePriceText } from './price-text'
 import { useRequestChange } from './use-request-change'
 import { statusCatalog } from '../status/status-mark'
 
-const BelowBreakEven = lazyPart(
-  async () => (await import('../advisor/below-break-even')).BelowBreakEven,
-  undefined,
-  () => true,
-)
+const BelowBreakEven = quietPart(async () => (await import('../advisor/below-break-even')).BelowBreakEven)
 
 interface Props {
   row: HostRow

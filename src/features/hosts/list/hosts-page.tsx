@@ -11,7 +11,7 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { hostListRequest, type HostsAsked } from '@/api/hosts'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { lazyPart, quietPart } from '@/shared/ui/lazy-part'
 import { exportSource, hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { useHostContext, useHostsReader } from '../rows/host-context'
@@ -289,12 +289,7 @@ function useMovable(content: ReactNode): { content: ReactNode; place: ReactNode 
 
 const HostCards = lazyPart(async () => (await import('../rows/host-cards')).HostCards)
 const LastChange = lazyPart(async () => (await import('../history/host-history')).LastChange)
-const ChangeBar = lazyPart(
-  async () => (await import('../bar/change-bar')).ChangeBar,
-  undefined,
-  // The list is complete without it.
-  () => true,
-)
+const ChangeBar = quietPart(async () => (await import('../bar/change-bar')).ChangeBar)
 const FleetCauses = lazyPart(async () => (await import('../causes/fleet-causes')).FleetCauses)
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).OpenPanel)

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/shared/ui/button-link'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { lazyPart, quietPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { Status } from '@/shared/ui/status'
 import { hostRow, type HostRow } from '../host/host-row'
@@ -128,12 +128,7 @@ function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   )
 }
 
-const AttentionWalk = lazyPart(
-  async () => (await import('./attention-walk')).AttentionWalk,
-  undefined,
-  // The page is complete without it.
-  () => true,
-)
+const AttentionWalk = quietPart(async () => (await import('./attention-walk')).AttentionWalk)
 
 const RankSection = lazyPart(async () => (await import('../advisor/rank-section')).RankSection, RankPlace)
 const BreakEvens = lazyPart(async () => (await import('../advisor/break-evens')).BreakEvens, BreakEvensPlace)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, type ReactNode, useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { placeLabel } from '@/domain/country-label'
 import { useFormat } from '@/shared/i18n/i18n'
@@ -27,23 +27,12 @@ interface Props {
   history: ReactNode
 }
 
-export const OpenPanel = (props: Props) => (
-  <Suspense>
-    <HostPanel key={props.row.id} {...props} />
-  </Suspense>
-)
+export const OpenPanel = (props: Props) => <HostPanel key={props.row.id} {...props} />
 
 /** Below this width the panel opens as a dialog over the table. */
 const ROOM = '(min-width: 77.51rem)'
 
-interface HostPanelProps {
-  row: HostRow
-  asked: HostsAsked
-  onClose: () => void
-  history: ReactNode
-}
-
-function HostPanel({ row, asked, onClose, history }: HostPanelProps) {
+function HostPanel({ row, asked, onClose, history }: Props) {
   const { t } = useEditContext(asked)
   const hasRoom = useMedia(ROOM)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)

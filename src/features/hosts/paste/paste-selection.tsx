@@ -1,6 +1,6 @@
-import { Suspense, useDeferredValue, useId, useState } from 'react'
+import { useReader } from '@/api/use-reader'
+import { useDeferredValue, useId, useState } from 'react'
 import type { Host } from '@/contract/host'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { AskDialog } from '@/shared/ui/ask-dialog'
 import { firstNames } from '@/shared/ui/first-names'
@@ -16,17 +16,8 @@ interface Props {
   onClose: () => void
 }
 
-export function PasteSelection(props: Props) {
-  return (
-    <Suspense>
-      <PasteDialog {...props} />
-    </Suspense>
-  )
-}
-
-function PasteDialog({ hosts, onSelect, onClose }: Props) {
-  const t = useMessages(pasteCatalog)
-  const format = useFormat()
+export function PasteSelection({ hosts, onSelect, onClose }: Props) {
+  const { t, format } = useReader(pasteCatalog)
   const id = useId()
   const [text, setText] = useState('')
   const { matched, unmatched, shared } = matchPasted(useDeferredValue(text), hosts)

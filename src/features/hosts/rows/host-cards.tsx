@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react'
 import { placeText } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import check from '@/shared/ui/choices.module.css'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { quietPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { rowPrice } from '../edit/edit-context'
 import { isUntouched, useHostEdit } from '../edit/host-edit'
@@ -134,9 +134,4 @@ export function HostCards(props: Props) {
   )
 }
 
-const GroupCard = lazyPart(
-  async () => (await import('./group-heads')).GroupCard,
-  undefined,
-  // The hosts are there without it.
-  () => true,
-)
+const GroupCard = quietPart(async () => (await import('./group-heads')).GroupCard)

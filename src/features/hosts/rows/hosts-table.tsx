@@ -1,5 +1,5 @@
 import { memo, useMemo, type Ref } from 'react'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { quietPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { TABLE_CELL, TABLE_ROW, VirtualTable } from '@/shared/ui/virtual-table'
 import { changedField } from '../edit/note-line'
@@ -146,9 +146,4 @@ const HostLine = memo(function HostLine({ row, index, top, columns, context, mea
   )
 })
 
-const GroupLine = lazyPart(
-  async () => (await import('./group-heads')).GroupLine,
-  undefined,
-  // The hosts are there without it.
-  () => true,
-)
+const GroupLine = quietPart(async () => (await import('./group-heads')).GroupLine)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState, memo } from 'react'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { quietPart } from '@/shared/ui/lazy-part'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import type { Currency } from '@/contract/params'
@@ -17,11 +17,7 @@ import classes from './offer-filters.module.css'
 import { gpuOptions, gpuRows, SHORT, type GpuOption } from './gpu-options'
 import { usePending } from './use-pending'
 
-const HiddenModels = lazyPart(
-  async () => (await import('../hide/hide-model')).HiddenModels,
-  undefined,
-  () => true,
-)
+const HiddenModels = quietPart(async () => (await import('../hide/hide-model')).HiddenModels)
 
 interface Props {
   chosen: string[]
@@ -111,11 +107,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
   )
 }
 
-const HideModelButton = lazyPart(
-  async () => (await import('../hide/hide-model')).HideModelButton,
-  undefined,
-  () => true,
-)
+const HideModelButton = quietPart(async () => (await import('../hide/hide-model')).HideModelButton)
 
 interface GpuModelListProps {
   rows: readonly GpuOption[]

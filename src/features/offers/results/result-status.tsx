@@ -3,19 +3,15 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataAge } from '@/shared/ui/data-age'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { quietPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
 import { QuietButton } from './quiet-button'
 import type { ResultsProps } from './results-props'
 
-// Not in the first load. The page is complete without it.
-const ExportActions = lazyPart(
-  async () => (await import('./export-actions')).ExportActions,
-  undefined,
-  () => true,
-)
+// Not in the first load.
+const ExportActions = quietPart(async () => (await import('./export-actions')).ExportActions)
 
 interface Props {
   shown: number

@@ -10,7 +10,7 @@ import { rentWireRequest } from '@/api/instances'
 import { rawOf } from '@/contract/raw'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Dialog } from '@/shared/ui/dialog'
-import { lazyPart } from '@/shared/ui/lazy-part'
+import { quietPart } from '@/shared/ui/lazy-part'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
@@ -33,11 +33,7 @@ import { takeFocus } from '@/shared/ui/take-focus'
 import { BigFigure } from '../cost/cost-panel'
 import { driftRows, type DriftRow } from './drift-rows'
 
-const AlikeOffers = lazyPart(
-  async () => (await import('@/api/alike/alike-offers')).AlikeOffers,
-  undefined,
-  () => true,
-)
+const AlikeOffers = quietPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
 interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>

@@ -3,7 +3,7 @@ import { GPU_COUNTS } from '@/domain/model-fit'
 import { needOf, type Configuration, type PlanTask, estimate, gpuLabel, withMeasured } from '@/domain/plan'
 import { TUNE_METHODS, type TuneMethod, serveBound, USUAL_MFU } from '@/domain/plan-bounds'
 import { IMAGE_MODELS, PLAN_MODELS, type PlanModel } from '@/domain/plan-models'
-import { parseNumberText } from '@/shared/forms/number-text'
+import { parseNumberText, numberInput } from '@/shared/forms/number-text'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { shareText } from '@/shared/i18n/share-text'
@@ -163,9 +163,7 @@ function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, m
   }
   const { text, phase, isUnreadable, field } = useDraft({
     value,
-    // Without digit groups: an English "8,192" would be ambiguous.
-    show: (shown) =>
-      shown === undefined ? '' : writing ? writing.show(shown) : String(shown).replace('.', format.locale === 'ru' ? ',' : '.'),
+    show: (shown) => (shown !== undefined && writing ? writing.show(shown) : numberInput(shown, format.locale)),
     read,
     onCommit: onChange,
   })

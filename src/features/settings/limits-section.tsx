@@ -4,7 +4,7 @@ import { preferences, PREFERENCES_KEY, setPreferences, usePreferences } from '@/
 import { useReader } from '@/api/use-reader'
 import { currency as currencies } from '@/contract/params'
 import type { SpendingLimits } from '@/domain/spending-limits'
-import { parseNumberText, type Per } from '@/shared/forms/number-text'
+import { numberInput, parseNumberText, type Per } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { storedText } from '@/shared/lib/stored'
 import { NumberBox } from '@/shared/ui/number-box'
@@ -93,7 +93,7 @@ interface AmountProps {
 function AmountField({ label, hint, unit, currency, per, value, onSave }: AmountProps) {
   const { t, format } = useReader(limitsCatalog)
   const numberFault = useNumberFault(currency, per)
-  const write = () => (value === null ? '' : String(value).replace('.', format.locale === 'ru' ? ',' : '.'))
+  const write = () => numberInput(value, format.locale)
   const [text, setText] = useState(write)
   const [seen, setSeen] = useState(value)
   const read = (typed: string) => parseNumberText(typed, format.locale, currency, per)

@@ -27,6 +27,10 @@ export function parseNumberText(text: string, locale: Locale | null, currency?: 
   return Number.isFinite(number) ? number : undefined
 }
 
+/** Writes a number into a text field: all digits, the decimal sign of the locale, and no groups, because "8,192" is ambiguous. */
+export const numberInput = (value: number | null | undefined, locale: Locale): string =>
+  value?.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 }) ?? ''
+
 const SIGNS: Readonly<Record<string, string>> = {
   USD: String.raw`(?:us)?\$|usd`,
   RUB: String.raw`₽|rub|руб\.?|р\.?`,

@@ -1,3 +1,4 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { Button } from '@/shared/ui/button'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type ReactNode, useId } from 'react'
@@ -17,7 +18,6 @@ import { countsOf, type Counts } from './counts'
 import { EffectList } from './effect-list'
 import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices, type Effects } from './effects'
 import type { Market, PlannedRow } from '../change/plan'
-import { priceInput } from '../edit/price-text'
 import { rankMoves } from './rank-moves'
 import { RunReport } from './run-report'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ function waitText(wait: Wait | null, { sent, groups }: Effects, context: BulkCon
   if (sent === 0) return t(groups.some(({ leftOut }) => leftOut.size > 0) ? 'waitSkipped' : 'waitNone')
   const waiting = groups.find((group) => group.unconfirmed.length > 0)
   if (!waiting) return null
-  const prices = waiting.toType.map((price) => priceInput(price, format.locale)).join(' ')
+  const prices = waiting.toType.map((price) => numberInput(price, format.locale)).join(' ')
   const names = waiting.unconfirmed.map(({ host }) => nameOf(host))
   return t('waitPrice', { prices, hosts: firstNames(names, 1, context) })
 }

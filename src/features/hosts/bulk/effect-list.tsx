@@ -1,3 +1,4 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { useState, type ReactNode, useId } from 'react'
 import { DOT } from '@/shared/lib/join-dots'
 import { minus, plus } from '@/shared/lib/decimal'
@@ -8,7 +9,6 @@ import { Status } from '@/shared/ui/status'
 import { fleetState } from '../status/host-status'
 import type { RankMove } from './rank-moves'
 import { isRented, switchesOffRented, type PlannedRow } from '../change/plan'
-import { priceInput } from '../edit/price-text'
 import { hostGpu, sentPrice, useBulkReader, type BulkContext, changeText } from './bulk-context'
 import { takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
 import { ChangesExport } from './changes-export'
@@ -265,7 +265,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
     <div className="row self-start">
       {!isSkipped && (
         <ConfirmBox
-          label={t('typePrice', { prices: toType.map((price) => priceInput(price, format.locale)).join(' ') })}
+          label={t('typePrice', { prices: toType.map((price) => numberInput(price, format.locale)).join(' ') })}
           value={choices.prices[effect] ?? ''}
           isMissing={unconfirmed.length > 0}
           onChange={(typed) => onChoose({ ...choices, prices: { ...choices.prices, [effect]: typed } })}

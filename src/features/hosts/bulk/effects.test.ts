@@ -1,8 +1,8 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { describe, expect, test } from 'vitest'
 import type { Host } from '@/contract/host'
 import { hostWith } from '../change/change-world.test-support'
 import { planHosts, type Intent } from '../change/plan'
-import { priceInput } from '../edit/price-text'
 import { changedPrices, consentKey, effectsOf, NO_CHOICES, type Choices } from './effects'
 
 const HOSTS = [
@@ -66,7 +66,7 @@ describe('a new price', () => {
 
   test.each(['en', 'ru'] as const)('accepts the price that it shows, in %s', (locale) => {
     for (const amount of [1000, 12345.67, 0.004, 5e-7]) {
-      const found = effects({ price: { by: 'amount', amount } }, { prices: { tenfold: priceInput(amount, locale) } }, locale)
+      const found = effects({ price: { by: 'amount', amount } }, { prices: { tenfold: numberInput(amount, locale) } }, locale)
       expect([found.sent, found.unconfirmed]).toEqual([5, []])
     }
   })

@@ -1,3 +1,4 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { useId, useRef, useState, type ComponentProps, type Ref, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { HostsAsked } from '@/api/hosts'
@@ -17,7 +18,7 @@ import { priceOfGpus, roundPrice } from '../price/price-change'
 import { rowPrice, useEditContext, type EditContext } from './edit-context'
 import { isBusy, UNTOUCHED, useHostEdit, type EditDraft } from './host-edit'
 import { NoteLine } from './note-line'
-import { priceInput, parsePriceText } from './price-text'
+import { parsePriceText } from './price-text'
 import { useRequestChange } from './use-request-change'
 import { statusCatalog } from '../status/status-mark'
 
@@ -42,11 +43,11 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'form'))
   const [notice, setNotice] = useState<'nothing' | 'price' | null>(null)
   const amount = hostPrice(row.host, asked.currency)
-  const priceText = draft.price ?? priceInput(amount, locale)
+  const priceText = draft.price ?? numberInput(amount, locale)
   const read = parsePriceText(priceText, locale, asked.currency)
   const was = [
     ...(draft.status !== null && draft.status !== (row.status ?? '') ? [statusLabel(row.status)] : []),
-    ...(draft.price !== null && draft.price !== priceInput(amount, locale) ? [rowPrice(row, editContext)] : []),
+    ...(draft.price !== null && draft.price !== numberInput(amount, locale) ? [rowPrice(row, editContext)] : []),
   ]
   const isPriceWrong = notice === 'price' && 'reason' in read
   const edited = (change: Partial<EditDraft>) => {
@@ -199,10 +200,10 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
   const per = perGpu === null ? 'hour' : 'gpu'
   const numberFault = useNumberFault(asked.currency, per)
   const read = parsePriceText(perGpu ?? text, locale, asked.currency, per)
-  const perGpuText = perGpu ?? (count !== null && 'price' in read ? priceInput(roundPrice(quotient(read.price, count)), locale) : '')
+  const perGpuText = perGpu ?? (count !== null && 'price' in read ? numberInput(roundPrice(quotient(read.price, count)), locale) : '')
   const typePerGpu = (typed: string) => {
     const one = parsePriceText(typed, locale, asked.currency, 'gpu')
-    onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
+    onEdit({ perGpu: typed, price: count !== null && 'price' in one ? numberInput(priceOfGpus(one.price, count), locale) : '' })
   }
   const input = (inputId: string, label: ReactNode, field: ComponentProps<'input'>) => (
     <span className="grid min-0 items-start gap-1">

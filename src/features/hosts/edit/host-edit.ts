@@ -1,3 +1,4 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
@@ -9,7 +10,6 @@ import { createChangeSession, isBusyIn, type SessionState } from '../change/chan
 import { hostService } from '../change/host-service'
 import { planHost, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import type { ChangeSource, noteChange } from '../host/host-changes'
-import { priceInput } from './price-text'
 
 /** Typed values of one currency: the same number means another price in another currency. Here, because virtual rows unmount. */
 interface Typed {
@@ -76,7 +76,7 @@ export function useEditDraft(asked: HostsAsked, hostId: string) {
   const { edit, state } = useHostEdit(asked, hostId)
   const draft = state.form
   const setDraft = (form: EditDraft) => edit.type(asked, { form })
-  return { draft, setDraft, propose: (price: number) => setDraft({ ...draft, price: priceInput(price, locale), perGpu: null }) }
+  return { draft, setDraft, propose: (price: number) => setDraft({ ...draft, price: numberInput(price, locale), perGpu: null }) }
 }
 
 export function planOne(host: Host, { status, price }: Target, { currency }: HostsAsked): PlannedRow {

@@ -11,10 +11,3 @@ export function parsePriceText(text: string, locale: Locale, currency: string, p
   if (price === undefined) return { reason: 'notANumber' }
   return hostUpdateBody.safeParse({ price }).success ? { price } : { reason: 'negative' }
 }
-
-/** Formats a price for a text field: all digits, no grouping, decimal sign of the locale. */
-export function priceInput(price: number | null, locale: Locale): string {
-  if (price === null) return ''
-  const plain = String(price).includes('e') ? price.toFixed(18).replace(/\.?0+$/, '') : String(price)
-  return locale === 'ru' ? plain.replace('.', ',') : plain
-}

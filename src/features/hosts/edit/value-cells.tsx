@@ -1,3 +1,4 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hostStatus } from '@/contract/host'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
@@ -14,7 +15,7 @@ import { rowMoney, rowPrice, type EditContext } from './edit-context'
 import { pendingStatus, type Field } from './field-note'
 import { isBusy, isUntouched, useHostEdit, type HostEdit, type HostEditState } from './host-edit'
 import { NoteLine, WasLine } from './note-line'
-import { priceInput, parsePriceText } from './price-text'
+import { parsePriceText } from './price-text'
 import { useRequestChange } from './use-request-change'
 
 interface Props {
@@ -36,7 +37,7 @@ export function PriceCell(props: Props) {
   const money = rowMoney(row, editContext)
   const open = () => {
     claim()
-    edit.type(asked, { draft: priceInput(hostPrice(row.host, asked.currency), locale) })
+    edit.type(asked, { draft: numberInput(hostPrice(row.host, asked.currency), locale) })
   }
   return (
     <Cell {...props} field="price" edit={edit} state={state}>

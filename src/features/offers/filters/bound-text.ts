@@ -16,13 +16,6 @@ export function parseBound(text: string, locale: Locale, currency?: string): Par
   return value < 0 ? { fault: 'negative' } : { value }
 }
 
-/** Formats a bound for its field. No digit grouping, so that `parseBound` returns the same number. */
-export function formatBound(value: number | undefined, locale: Locale): string {
-  if (value === undefined) return ''
-  const plain = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 })
-  return locale === 'ru' ? plain.replace('.', ',') : plain
-}
-
 /** Error message for a text that is no number or below 0; undefined for a valid or empty text. */
 export function useBoundFault(currency?: string): (text: string) => string | undefined {
   const t = useMessages(offersCatalog)

@@ -1,3 +1,4 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { Button } from '@/shared/ui/button'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Status } from '@/shared/ui/status'
 import { unitName } from '@/shared/ui/units'
 import type { OffersSearch } from '../offer-search'
-import { parseBound, formatBound, useBoundFault } from './bound-text'
+import { parseBound, useBoundFault } from './bound-text'
 import field from './offer-filters.module.css'
 import classes from './fit-dialog.module.css'
 import { fitCatalog, FitTable } from './fit-table'
@@ -253,7 +254,7 @@ function Field({ label, help, fault, children }: FieldProps) {
 }
 
 const formatNumbers = <Name extends string>(numbers: Record<Name, number>, locale: 'ru' | 'en') =>
-  Object.fromEntries(Object.entries<number>(numbers).map(([name, value]) => [name, formatBound(value, locale)])) as Record<Name, string>
+  Object.fromEntries(Object.entries<number>(numbers).map(([name, value]) => [name, numberInput(value, locale)])) as Record<Name, string>
 
 /** Pause in typing before offers are counted, in milliseconds. */
 const REST_MS = 300

@@ -1,6 +1,7 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { useId, type ReactNode } from 'react'
 import { useLocale } from '@/shared/i18n/i18n'
-import { parseBound, formatBound, useBoundFault } from './bound-text'
+import { parseBound, useBoundFault } from './bound-text'
 import classes from './offer-filters.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
@@ -31,7 +32,7 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
   }
   const draft = useDraft<number | undefined>({
     value,
-    show: (shown) => formatBound(shown, locale),
+    show: (shown) => numberInput(shown, locale),
     read: (text) => (faultOf(text) === undefined ? { value: numberIn(text) } : undefined),
     onCommit,
   })

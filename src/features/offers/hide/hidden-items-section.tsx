@@ -5,7 +5,7 @@ import { defaultMinScore } from '@/api/preferences'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { parseNumberText } from '@/shared/forms/number-text'
+import { parseNumberText, numberInput } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { Button } from '@/shared/ui/button'
 import { NumberBox } from '@/shared/ui/number-box'
@@ -31,7 +31,7 @@ function ScoreField() {
   const t = useMessages(hideCatalog)
   const { locale } = useFormat()
   const numberFault = useNumberFault()
-  const [text, setText] = useState(() => String(defaultMinScore() ?? '').replace('.', locale === 'ru' ? ',' : '.'))
+  const [text, setText] = useState(() => numberInput(defaultMinScore(), locale))
   const score = parseNumberText(text, locale)
   const isBad = text.trim() !== '' && (score === undefined || score < 0)
   return (

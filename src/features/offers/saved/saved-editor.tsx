@@ -1,3 +1,4 @@
+import { numberInput } from '@/shared/forms/number-text'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { TextInput } from '@/shared/ui/text-input'
 import { Button } from '@/shared/ui/button'
@@ -5,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { NumberBox } from '@/shared/ui/number-box'
-import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
+import { parseBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { savedCatalog, suggestedName, useSavedName } from './use-saved-name'
 import classes from './saved.module.css'
@@ -33,7 +34,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   const [typedName, setName] = useState<string>()
   const [typedPrice, setPrice] = useState<string>()
   const name = typedName ?? (current.isGenerated ? generated : saved.name)
-  const price = typedPrice ?? formatBound(saved.target?.below, format.locale)
+  const price = typedPrice ?? numberInput(saved.target?.below, format.locale)
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const reportUnsaved = useReportUnsaved()

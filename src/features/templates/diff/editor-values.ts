@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldsWith, TemplateField } from '@/contract/template-fields'
-import { parseNumberText } from '@/shared/forms/number-text'
+import { parseNumberText, numberInput } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import {
   isAlwaysSent,
@@ -55,12 +55,8 @@ export const editorInputOf = (values: TemplateValues): EditorInput =>
   mapFields<EditorField, EditorInput>(EDITOR_FIELDS, (field) => {
     if (isClearFlag(field)) return false
     if (isWriteOnly(field)) return ''
-    return isNumber(field) ? numberText(values[field]) : values[field]
+    return isNumber(field) ? numberInput(values[field], 'en') : values[field]
   })
-
-/** Decimal digits only: `String` writes 1e+21, which the form would not parse back as the same number. */
-const numberText = (number: number | null): string =>
-  number === null ? '' : number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
 
 /** The returned number with the decimal separator of the locale. Typed text is never reformatted. */
 export const sentDiskShown = (sent: string, locale: Locale): string => (locale === 'ru' ? sent.replace('.', ',') : sent)

@@ -1,3 +1,4 @@
+import { useReader } from '@/api/use-reader'
 import { useState, type ReactNode } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import { providerAndPlace } from '@/domain/country-label'
@@ -6,7 +7,7 @@ import { countPrefix, gpuName } from '@/domain/offer-text'
 import { receiptOf, statusIn } from '@/domain/receipt'
 import { unreadOf, type RentalContent, recordFile } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
-import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { downloadText } from '@/shared/lib/download-text'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { announce } from '@/shared/ui/announcer'
@@ -113,8 +114,7 @@ interface KitHeadProps {
 }
 
 function KitHead({ attempt, content, status, onSaved }: KitHeadProps) {
-  const t = useMessages(connectionCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(connectionCatalog)
   const now = useNow(30_000)
   const names = useProviderNames(format.locale)
   const { offer, template, storage, startedAt, settledAt } = attempt
@@ -210,8 +210,7 @@ function UnsavedSecretsNotice({ secrets, unread, copied, saved, isSealed, onSave
 const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
 
 function ImportedNotice({ attempt, onConfirm }: { attempt: Attempt; onConfirm: () => void }) {
-  const t = useMessages(connectionCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(connectionCatalog)
   const { imported } = attempt
   if (!imported) return null
   const source = { file: imported.file, time: format.dateTimeWithZone(imported.at) }

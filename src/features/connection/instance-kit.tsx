@@ -1,3 +1,4 @@
+import { useReader } from '@/api/use-reader'
 import { useState, type ChangeEvent } from 'react'
 import { TextInput } from '@/shared/ui/text-input'
 import { journal } from '@/api/journal/journal'
@@ -7,7 +8,7 @@ import { differingTerms, rentedOffer } from '@/domain/rented-offer'
 import type { Attempt, EnteredAddress } from '@/domain/journal-entry'
 import { receiptOf } from '@/domain/receipt'
 import { secretsOf, type RentalSecret } from '@/domain/rental-secrets'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { masked } from '@/shared/lib/mask'
 import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
@@ -32,8 +33,7 @@ interface Props {
 }
 
 export function InstanceKit({ source, attempt, index, title, onCopied }: Props) {
-  const t = useMessages(connectionCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(connectionCatalog)
   const attempts = useAttempts()
   const [typed, setTyped] = useState<EnteredAddress>()
   const [isRefused, setRefused] = useState(false)
@@ -195,8 +195,7 @@ const WORDS = { A: ['message', 'logs'], B: ['status_msg'] } as const
 
 /** Messages of the marketplace, and the end of the paid time. The API details have the other fields. */
 function ReportedSection({ source }: { source: Source }) {
-  const t = useMessages(connectionCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(connectionCatalog)
   const { shape, fields } = 'instance' in source ? receiptOf(source) : source
   const textOf = reportedText(source)
   const times = UNTIL.flatMap((name) => {

@@ -190,8 +190,7 @@ interface RankingProps {
 }
 
 function Ranking({ lists, isOn, count, onStart }: RankingProps) {
-  const t = useMessages(providersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(providersCatalog)
   if (!isOn) {
     return (
       <Button variant="default" leftSection={<Icon name="list" />} title={t('rankAbout', { count })} onClick={onStart}>

@@ -7,7 +7,7 @@ import { useReader } from '@/api/use-reader'
 import { parsePicks, withPick, writePicks, PROVIDERS_MAX } from '@/domain/provider-picks'
 import { isWhole, type Collected } from '@/api/list-pages'
 import { providerListQuery, providerListRequest } from '@/api/providers'
-import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
@@ -144,8 +144,7 @@ interface ProvidersBarProps {
 
 function ProvidersBar({ search, onChange, known, list: query, shown }: ProvidersBarProps) {
   const { data: list } = query
-  const t = useMessages(providersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(providersCatalog)
   const { q = '', country = '', sort } = search
   const countries = countriesOf(known, format)
   const named =
@@ -196,8 +195,7 @@ interface ProviderTrayProps {
 }
 
 function ProviderTray({ picks, known, currency, onPicks }: ProviderTrayProps) {
-  const t = useMessages(providersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(providersCatalog)
   return (
     <PickTray
       label={t('compareTitle')}

@@ -1,3 +1,4 @@
+import { useReader } from '@/api/use-reader'
 import { Button } from '@/shared/ui/button'
 import { useState, Suspense, useSyncExternalStore } from 'react'
 import { diagnostics, type Diagnostics, type RequestRecord } from '@/api/diagnostics'
@@ -174,8 +175,7 @@ const SHOWN_FIRST = 10
 
 /** The last requests and other events of this tab, newest first. A read can be sent again, a write never. */
 function TabLog({ entries }: { entries: readonly RecentEvent[] }) {
-  const t = useMessages(settingsCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(settingsCatalog)
   const [isWhole, setWhole] = useState(false)
   if (entries.length === 0) return <p className="note measure mb-3">{t('tabLogNone')}</p>
   const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST)
@@ -202,8 +202,7 @@ function TabLog({ entries }: { entries: readonly RecentEvent[] }) {
 }
 
 function RequestLine({ record: { request, status, ms, bytes, error, wasSent, repeat } }: { record: RequestRecord }) {
-  const t = useMessages(settingsCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(settingsCatalog)
   return (
     <>
       <code>{request}</code>
@@ -222,8 +221,7 @@ function RequestLine({ record: { request, status, ms, bytes, error, wasSent, rep
 }
 
 function EventLine({ event: { source, name, store, times } }: { event: TabEvent }) {
-  const t = useMessages(settingsCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(settingsCatalog)
   return (
     <>
       <span>{t(`source_${source}`)}</span>
@@ -235,9 +233,8 @@ function EventLine({ event: { source, name, store, times } }: { event: TabEvent 
 }
 
 function LastErrors({ errors }: { errors: readonly ApiError[] }) {
-  const t = useMessages(settingsCatalog)
+  const { t, format } = useReader(settingsCatalog)
   const text = useMessages(uiCatalog)
-  const format = useFormat()
   if (errors.length === 0) return <p className="note measure mb-3">{t('errorsNone')}</p>
   return (
     <ul className={`medium break-anywhere ${classes['log']}`}>

@@ -1,8 +1,8 @@
+import { useReader } from '@/api/use-reader'
 import type { Outcome } from '@/api/outcome'
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
 import type { Host } from '@/contract/host'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { Dialog } from '@/shared/ui/dialog'
 import { BulkReader, useBulkContext } from '../bulk/bulk-context'
@@ -21,8 +21,7 @@ interface Props {
 }
 
 export function RunDetails({ run, locale, hostOf, onClose }: Props) {
-  const t = useMessages(barCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(barCatalog)
   const { currency, at, isUndo } = run.head
   const context = useBulkContext({ currency, locale })
   const [only, setOnly] = useState<Outcome | null>(null)

@@ -1,7 +1,8 @@
+import { useReader } from '@/api/use-reader'
 import { Suspense, useState, type ReactNode, Fragment, useRef } from 'react'
 import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
@@ -39,8 +40,7 @@ interface Props {
 
 /** Page of one host. The API has no request for a single host, so the list is loaded until it contains the host. */
 export function HostPage({ hostId, renderOffer }: Props) {
-  const t = useMessages(machineCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(machineCatalog)
   const labels = useHostLabels()
   const [isFound, setFound] = useState(false)
   // The hosts table continues the load.
@@ -204,8 +204,7 @@ function BreakEvensPlace() {
 }
 
 function What({ row, asked, all }: Pick<FoundHostProps, 'row' | 'asked' | 'all'>) {
-  const t = useMessages(machineCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(machineCatalog)
   const client = useQueryClient()
   const again = useMutation({
     mutationFn: () => reloadHost(client, asked, row.id),

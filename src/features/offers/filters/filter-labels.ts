@@ -1,9 +1,9 @@
+import { useReader } from '@/api/use-reader'
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
 import type { Locale } from '@/shared/i18n/messages'
 import { wholeMoneyText } from '@/shared/ui/money-text'
@@ -27,8 +27,7 @@ export interface Vocabulary {
 
 /** For the chips, the doctor and names of saved searches. @param search loads the names of its models; else cached ones */
 export function useFilterLabels(currency: Currency, search?: OffersSearch): FilterLabels {
-  const t = useMessages(offersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(offersCatalog)
   const { locale } = format
   const gpus = useQuery({
     ...gpuListQuery({ currency, locale }),

@@ -1,8 +1,7 @@
 import { HIDES, type HideKey, hiddenName } from '@/domain/hidden-items'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
-import { useCurrency } from '@/api/use-reader'
+import { useCurrency, useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { Chip } from './chip'
 import classes from './filter-chips.module.css'
@@ -14,8 +13,7 @@ import { hideCatalog, useHiding } from '../hide/use-hiding'
 
 /** Chips of hidden models, providers and countries: grey in the request, outlined after a hairline if the console drops them. */
 export function HideChips({ search, labels }: { search: OffersSearch; labels: FilterLabels }) {
-  const t = useMessages(hideCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(hideCatalog)
   const gpus = useGpuNames(useCurrency(), search.not_gpu.length > 0)
   const providers = useProviderNames(format.locale)
   const { show } = useHiding()

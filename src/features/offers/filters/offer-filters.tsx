@@ -1,9 +1,10 @@
+import { useReader } from '@/api/use-reader'
 import { Button } from '@/shared/ui/button'
 import { useId, useState, type ReactNode } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { filterName, rangesIn } from '@/domain/offer-fields'
-import { useFormat, useMessages, useLocale } from '@/shared/i18n/i18n'
+import { useMessages, useLocale } from '@/shared/i18n/i18n'
 import type { Step } from '@/shared/lib/use-page-search'
 import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -33,8 +34,7 @@ interface Props extends Common {
 
 /** All filters of SPEC 4.4: the common ones directly, the others in collapsible sections. */
 export function OfferFilters({ search, onChange, onPress, currency, total, onClose }: Props) {
-  const t = useMessages(offersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(offersCatalog)
   const id = useId()
   // Invalid text is only in its field, not in the search: Clear filters remounts the fields to remove it.
   const [clearings, setClearings] = useState(0)
@@ -220,8 +220,7 @@ const parseCount = (choice: string) => (choice === 'any' ? undefined : Number(ch
 
 function GpuCountFilter({ value: inAddress, onCommit, onPress }: GpuCountFilterProps) {
   'use no memo'
-  const t = useMessages(offersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(offersCatalog)
   const { shown: value, outside, commit } = usePending(inAddress, onCommit)
   // `outside` when Other was chosen. A later change from outside, such as a removed chip, hides the field again.
   const [wantsOther, setWantsOther] = useState(-1)

@@ -1,10 +1,10 @@
+import { useReader } from '@/api/use-reader'
 import { useQueries } from '@tanstack/react-query'
 import { offerCountQuery } from '@/api/offers'
 import { marketPool } from '@/api/read-pool'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice } from '@/contract/price'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { type OffersSearch, toCount, toSearch } from '../offer-search'
 import field from './offer-filters.module.css'
 import { HiddenCounted } from './hidden-counted'
@@ -35,8 +35,7 @@ export function PriceHistogram(props: Props) {
 }
 
 function Drawing({ search, onChange, currency }: Props) {
-  const t = useMessages(histogramCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(histogramCatalog)
   const distribution = usePriceDistribution(search, currency)
   const { state } = distribution
   useAnnounced(state === 'countingOffers' ? t(state) : '')
@@ -102,8 +101,7 @@ function priceOf(offer: SearchOffer | undefined, currency: Currency): number | n
 const HEIGHT = 34
 
 function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribution, { state: 'ready' }> }) {
-  const t = useMessages(histogramCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(histogramCatalog)
   const { edges, bars } = of
   const from = useThumb(search.price_from, 0, edges, (price_from) => onChange({ price_from }))
   const to = useThumb(search.price_to, STOPS, edges, (price_to) => onChange({ price_to }))

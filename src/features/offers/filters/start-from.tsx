@@ -1,9 +1,9 @@
 'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
 
+import { useReader } from '@/api/use-reader'
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import type { Currency } from '@/contract/params'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { mousePressProps } from '@/shared/ui/mouse-press-props'
 import { offersCatalog } from '../messages'
@@ -33,8 +33,7 @@ interface Props {
 }
 
 export function StartFrom({ search, onChange, onPress, currency }: Props) {
-  const t = useMessages(offersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(offersCatalog)
   const { data, isPending } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const models = startModels(gpuOptions(data?.rows ?? []))
   return (

@@ -1,6 +1,6 @@
 import { HIDES, hiddenName } from '@/domain/hidden-items'
 import { useState } from 'react'
-import { useCurrency } from '@/api/use-reader'
+import { useCurrency, useReader } from '@/api/use-reader'
 import { defaultMinScore } from '@/api/preferences'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -56,8 +56,7 @@ function ScoreField() {
 }
 
 function HiddenItems() {
-  const t = useMessages(hideCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(hideCatalog)
   const saved = useSavedHides()
   const gpus = useGpuNames(useCurrency(), saved.not_gpu.length > 0)
   const providers = useProviderNames(format.locale, saved.not_provider.length > 0)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { useCurrency } from '@/api/use-reader'
+import { useReader } from '@/api/use-reader'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { gpuName } from '@/domain/offer-text'
-import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { type Translate } from '@/shared/i18n/i18n'
 import type { MenuAction } from '@/shared/ui/action-menu/action-menu'
 import { hideCatalog, useHiding } from './use-hiding'
 import type { messages } from './messages.en'
@@ -24,9 +24,7 @@ export interface HidingOffer {
 
 /** Actions that hide the model, the provider or the country of an offer, or all other providers. */
 export function useHideActions({ offer, rows = NO_ROWS, onHide }: HidingOffer): MenuAction[] {
-  const currency = useCurrency()
-  const t = useMessages(hideCatalog)
-  const format = useFormat()
+  const { t, format, currency } = useReader(hideCatalog)
   const { hide, only } = useHiding()
   const providers = useProviderNames(format.locale)
   const { data: models } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: false })

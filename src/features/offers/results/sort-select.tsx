@@ -1,6 +1,6 @@
+import { useReader } from '@/api/use-reader'
 import { offerSort, type OfferSort } from '@/contract/offer'
 import { moneyUnitText } from '@/domain/per-money'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Select } from '@/shared/ui/select'
 import { offersCatalog } from '../messages'
 import type { ResultsProps } from './results-props'
@@ -12,8 +12,7 @@ type Props = Pick<ResultsProps, 'sort' | 'onSort' | 'isRanked' | 'onRank' | 'cur
 
 export function SortSelect({ sort, onSort, isRanked, onRank, currency }: Props) {
   'use no memo'
-  const t = useMessages(offersCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(offersCatalog)
   const options = offerSort.options.map((value) => ({ value, label: t(`sort_${value}`) }))
   return (
     <Select<OfferSort | typeof RANK>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import { useProviderNames } from '@/api/use-provider-names'
-import { useCurrency } from '@/api/use-reader'
+import { useCurrency, useReader } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { modelName } from '@/domain/model-name'
 import { countPrefix } from '@/domain/offer-text'
-import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { filtersApplied, isDropped } from '../applied-filters'
@@ -19,9 +19,8 @@ import type { SavedCheck } from './use-saved-checks'
 export const savedCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export function useSavedName() {
-  const t = useMessages(savedCatalog)
+  const { t, format } = useReader(savedCatalog)
   const tOffers = useMessages(offersCatalog)
-  const format = useFormat()
   const { locale } = format
   const gpus = useQuery({ ...gpuListQuery({ currency: useCurrency(), locale }), enabled: false }).data
   const providerNames = useProviderNames(locale, false)

@@ -1,5 +1,5 @@
+import { useReader } from '@/api/use-reader'
 import { useEffect, useEffectEvent } from 'react'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { toast } from '@/shared/ui/toast-store'
 import { showNotice } from '@/shared/lib/desktop-notice'
@@ -37,8 +37,7 @@ export async function recordCheck(id: string, lowest: number | null, at: number,
 
 /** Compares each new response with the target price and tells the user once per crossing, in one tab. */
 export function useTargetAlerts(checks: readonly SavedCheck[]): void {
-  const t = useMessages(savedCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(savedCatalog)
   const { nameOfCheck } = useSavedName()
   // An unknown lowest price proves nothing: as "not reached" it would report the same crossing again.
   const due = checks.filter(

@@ -1,13 +1,12 @@
+import { useReader } from '@/api/use-reader'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Notice, outcomeCatalog } from './notice'
 
 /** An unreadable journal entry locks the offer like an unknown outcome, until the user has checked. */
 export function UnreadableOutcome({ attemptId, onChecked }: { attemptId: string; onChecked: () => void }) {
-  const t = useMessages(outcomeCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(outcomeCatalog)
   const entry = journal()
     .unreadable()
     .find((one) => one.attemptId === attemptId)

@@ -1,3 +1,4 @@
+import { useReader } from '@/api/use-reader'
 import { demoKey } from '@/api/connect-settings'
 import { frontier, mostPerMoney } from '@/domain/frontier'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -103,8 +104,7 @@ function SamplePlot() {
 const SCALE = { from: 0.1, to: 10 }
 
 function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
-  const t = useMessages(sampleCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(sampleCatalog)
   return (
     <div className="grid two-ends baseline gap-0-2 on-page dim small">
       <b className="emphasis medium">{name}</b>
@@ -123,8 +123,7 @@ function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
 }
 
 function OfferRows() {
-  const t = useMessages(sampleCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(sampleCatalog)
   return (
     <div className={`medium ${classes['offers']}`}>
       {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useCurrency } from '@/api/use-reader'
+import { useReader } from '@/api/use-reader'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { withoutRange } from '@/domain/search-words'
-import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Layer } from '@/shared/ui/layer'
 import { Marked } from '@/shared/ui/marked'
@@ -162,9 +162,7 @@ function ParsedSearch({ palette: { text, chips, search, words }, onChange, field
 }
 
 function Count({ search: { total, isAtLeast, rows, isPending, hasFailed, countsHidden } }: Pick<Palette, 'search'>) {
-  const t = useMessages(paletteCatalog)
-  const format = useFormat()
-  const currency = useCurrency()
+  const { t, format, currency } = useReader(paletteCatalog)
   const price = rows[0] && hourlyPrice(rows[0].prices, currency)
   const money = price && 'amount' in price ? moneyText(price.amount, price.currency, currency, format) : null
   const text = hasFailed

@@ -1,6 +1,6 @@
+import { useReader } from '@/api/use-reader'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
 import { editedFields, labelFieldOf, type EditorInput } from '../diff/editor-values'
 import { useEditor, useFieldLabel, editorCatalog } from './editor-context'
@@ -17,8 +17,7 @@ interface Props {
 }
 
 export function ChangesRail({ loadedAt, savedAt }: Props) {
-  const t = useMessages(editorCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(editorCatalog)
   const { form, base } = useEditor()
   // Typing has priority over the list.
   const input = useDeferredValue(useWatch({ control: form.control }) as EditorInput)
@@ -60,8 +59,7 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
 }
 
 function DraftAge({ at }: { at: number }) {
-  const t = useMessages(editorCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(editorCatalog)
   const now = useNow(TICK_MS)
   return (
     <section className="stack">

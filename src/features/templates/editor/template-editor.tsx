@@ -1,3 +1,4 @@
+import { useReader } from '@/api/use-reader'
 import { Button } from '@/shared/ui/button'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -6,7 +7,7 @@ import { templateName } from '@/domain/template-text'
 import type { Template } from '@/contract/template'
 import { useFormResolver, type ReasonMessages } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
-import { useLocale, useMessages, useFormat } from '@/shared/i18n/i18n'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { createStore } from '@/shared/lib/create-store'
@@ -114,8 +115,7 @@ interface DraftNoticeProps {
 }
 
 function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: DraftNoticeProps) {
-  const t = useMessages(savingCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(savingCatalog)
   const now = useNow(30_000)
   const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
   return (
@@ -152,8 +152,7 @@ function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
 }
 
 function LostSecrets({ names }: { names: readonly string[] }) {
-  const t = useMessages(savingCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(savingCatalog)
   if (names.length === 0) return null
   return (
     <Status as="div" className="warn-soft row callout gap-x-3 text-first">

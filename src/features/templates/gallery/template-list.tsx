@@ -1,7 +1,8 @@
+import { useReader } from '@/api/use-reader'
 import { imageText, templateName } from '@/domain/template-text'
 import type { Template, TemplateSort } from '@/contract/template'
 import type { Format } from '@/shared/i18n/format'
-import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { Initials } from '@/shared/ui/initials'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -100,8 +101,7 @@ const diskText = (disk: number, { number, locale }: Format): string => `${number
 
 /** The API gives no unit, so the title explains the assumed one. */
 function DiskSize({ disk }: { disk: number | null }) {
-  const t = useMessages(templatesCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(templatesCatalog)
   if (disk === null) return null
   return <span title={t('diskHint')}>{t('diskRecommended', { size: diskText(disk, format) })}</span>
 }
@@ -122,8 +122,7 @@ const NAME_SORTS: Partial<Record<TemplateSort, DataSort>> = {
 
 /** Columns of the table and of its exports, which the cards have too. */
 export function useTemplateColumns(marks: ReadonlyMap<string, Mark>): DataColumn<Template>[] {
-  const t = useMessages(templatesCatalog)
-  const format = useFormat()
+  const { t, format } = useReader(templatesCatalog)
   const links = useTemplateLinks()
   return [
     {

@@ -151,14 +151,8 @@ function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }:
   )
 }
 
-interface Asked {
-  slug: string
-  sort: OfferSort
-  currency: Currency
-}
-
 /** A provider has no URL (SPEC 2.6): the first safe one of its offers (SPEC 2.5), by the query of this page. No extra request. */
-function useProviderSite({ slug, sort, currency }: Asked): URL | null {
+function useProviderSite({ slug, sort, currency }: Pick<ProviderHeadProps, 'slug' | 'sort' | 'currency'>): URL | null {
   const { data } = useInfiniteQuery(offerSearchQuery({ currency, sort, filters: { provider: slug } }))
   for (const { rows } of data?.pages ?? []) {
     for (const { url } of rows) {

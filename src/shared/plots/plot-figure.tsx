@@ -95,12 +95,8 @@ export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, nu
   )
 }
 
-interface ButtonsProps<Row> {
+interface ButtonsProps<Row> extends Pick<Props<Row>, 'title' | 'fileName' | 'numbers'> {
   drawn: RefObject<HTMLElement | null>
-  title: string
-  /** Part of the names of the files. */
-  fileName: string
-  numbers: () => ExportTable<Row>
   /** False if the page shows the table. */
   hasDrawing: boolean
 }

@@ -175,12 +175,9 @@ export function PowerFields({ costs, configuration, faults, reader: { t } }: Pow
   )
 }
 
-interface RateProps {
-  costs: Costs
+interface RateProps extends Omit<PowerProps, 'configuration'> {
   place: string
   placeName: string | null
-  faults: Faults
-  reader: Reader<typeof messages>
 }
 
 function RateFields({ costs, place, placeName, faults, reader: { t, currency } }: RateProps) {

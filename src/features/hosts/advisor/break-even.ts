@@ -8,7 +8,7 @@ import { catalog, type Locale } from '@/shared/i18n/messages'
 import { minus, quotient, plus, times } from '@/shared/lib/decimal'
 import { kindKey, kindOf } from '../price/host-price'
 import { priceStep, roundPrice } from '../price/price-change'
-import { powerOf, tariffOf, placeKey, type Costs } from './running-costs'
+import { powerOf, tariffOf, placeKey, type Costs, type CostsAsked } from './running-costs'
 
 export const advisorCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -33,12 +33,6 @@ export function earnings(price: number, running: Running): { hour: number; month
 }
 
 export type Faults = Partial<Record<'load' | 'idle' | 'tariff' | 'utilisation', 'notANumber' | 'notAShare'>>
-
-export interface CostsAsked {
-  configuration: string
-  place: string
-  currency: Currency
-}
 
 /** Parses the typed texts. `running` is null until all are valid; an empty idle power is 0. An empty field is not a fault. */
 export function runningOf(

@@ -85,7 +85,7 @@ export function importsOf({ imported }: Costs, { configuration, place, currency:
   return [...new Map(found.map((one) => [`${one.at} ${one.file}`, one])).values()]
 }
 
-interface CostsAsked {
+export interface CostsAsked {
   configuration: string
   place: string
   currency: Currency

@@ -77,13 +77,7 @@ function scrollFullyIntoView({ target, currentTarget }: FocusEvent<HTMLElement>)
 
 const loadDialog = async () => (await import('./view-dialog')).ViewDialog
 
-interface ViewActionsProps {
-  views: Views
-  search: HostsSearch
-  onChange: (change: Partial<HostsSearch>) => void
-}
-
-export function ViewActions({ views: { active, isChanged }, search, onChange }: ViewActionsProps) {
+export function ViewActions({ views: { active, isChanged }, search, onChange }: Pick<Props, 'views' | 'search' | 'onChange'>) {
   const { t } = useHostsReader()
   const reportUnsaved = useReportUnsaved()
   const fresh = useLazyComponent(loadDialog)

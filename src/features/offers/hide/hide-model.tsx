@@ -1,12 +1,8 @@
+import type { NamedModel } from '@/domain/named-models'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import classes from './hide.module.css'
 import { hideCatalog, useHiding } from './use-hiding'
-
-export interface NamedModel {
-  value: string
-  name: string
-}
 
 /** Hides a model from its row in the filter. */
 export function HideModelButton({ value, name }: NamedModel) {

@@ -106,13 +106,10 @@ function DiskSize({ disk }: { disk: number | null }) {
   return <span title={t('diskHint')}>{t('diskRecommended', { size: diskText(disk, format) })}</span>
 }
 
-interface TemplateTableProps {
-  templates: readonly Template[]
+interface TemplateTableProps extends Omit<Props, 'marks'> {
   columns: DataColumn<Template>[]
   sort: TemplateSort
   onSort: (sort: TemplateSort) => void
-  isLoading: boolean
-  isStale: boolean
 }
 
 const NAME_SORTS: Partial<Record<TemplateSort, DataSort>> = {

@@ -132,12 +132,9 @@ function ChangedLines({ field, states, secrets, checkedAt, onPick }: ChangedLine
 /** Further lines are left out: the table shows them all. */
 const MOST_LISTED = 200
 
-interface MergedLinesProps {
+interface MergedLinesProps extends Pick<Props, 'merge' | 'choice' | 'onChoose'> {
   field: WritableField
-  merge: LineMerge
-  choice: LineChoice
   states: readonly LineState[]
-  onChoose: (choice: LineChoice) => void
 }
 
 function MergedLines({ field, merge, choice, states, onChoose }: MergedLinesProps) {

@@ -1,5 +1,6 @@
 import { isOver, labelBox, placeLabels, spaced, textHeight, textWidth, type Box, type Label } from '../place-labels'
 import { stepTicks } from '../ticks'
+import type { Tick } from '../plot-axes'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
 
 export interface PlotSize {
@@ -15,11 +16,6 @@ export type DrawnLabels<Mark> = Pick<FrontierLabels<Mark>, 'cost' | 'figure' | '
 export interface Place {
   x: number
   y: number
-}
-
-interface Tick {
-  at: number
-  text: string
 }
 
 interface CostTick extends Tick {

@@ -1,4 +1,5 @@
 import { parseTime } from '@/contract/time'
+import type { Translate } from '@/shared/i18n/i18n'
 import { plus } from '@/shared/lib/decimal'
 import { costFor, costSheet, HOUR_MS, isCost, type CostLine } from './cost-sheet'
 import type { Attempt } from './journal-entry'
@@ -133,6 +134,10 @@ export function openCost(attempts: readonly Attempt[], now: number): OpenCost {
   const open = attempts.filter(isOpenRental)
   return { sums: sumsOf(open.flatMap((attempt) => rentalCost(attempt, now) ?? [])), reserved: open.filter(isReserved).length }
 }
+
+/** "about $18.30". A cost that is only known to be "< $0.001" is not "about" that. */
+export const aboutPrice = (price: string, t: Translate<{ aboutPrice: '{price}' }>): string =>
+  price.startsWith('<') ? price : t('aboutPrice', { price })
 
 export interface MonthCost {
   /** First moment of the month in local time. */

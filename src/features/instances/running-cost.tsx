@@ -1,7 +1,6 @@
 import { useReader, useCurrency } from '@/api/use-reader'
-import { isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
+import { aboutPrice, isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import type { Attempt } from '@/domain/journal-entry'
-import { aboutPrice } from '@/shared/i18n/about-price'
 import type { Format } from '@/shared/i18n/format'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'

@@ -4,7 +4,7 @@ import { preferences, PREFERENCES_KEY, setPreferences, usePreferences } from '@/
 import { useReader } from '@/api/use-reader'
 import { currency as currencies } from '@/contract/params'
 import type { SpendingLimits } from '@/domain/spending-limits'
-import { numberInput, parseNumberText, type Per } from '@/shared/forms/number-text'
+import { HOUR, numberInput, parseNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { storedText } from '@/shared/lib/stored'
 import { NumberBox } from '@/shared/ui/number-box'
@@ -39,7 +39,7 @@ export function LimitsSection() {
       hint={hint}
       unit={unit}
       currency={currency}
-      per={name === 'days30' ? undefined : 'hour'}
+      allowed={name === 'days30' ? undefined : HOUR}
       value={shown[name]}
       onSave={(value) => save({ [name]: value })}
     />
@@ -84,19 +84,20 @@ interface AmountProps {
   hint: string
   unit: string
   currency: string
-  per: Per | undefined
+  /** Units that a pasted amount may have. */
+  allowed: RegExp | undefined
   value: number | null
   onSave: (value: number | null) => void
 }
 
 /** Saves each valid amount while the user types. An invalid one stays in the field, and the last valid one counts. */
-function AmountField({ label, hint, unit, currency, per, value, onSave }: AmountProps) {
+function AmountField({ label, hint, unit, currency, allowed, value, onSave }: AmountProps) {
   const { t, format } = useReader(limitsCatalog)
-  const numberFault = useNumberFault(currency, per)
+  const numberFault = useNumberFault(currency, allowed)
   const write = () => numberInput(value, format.locale)
   const [text, setText] = useState(write)
   const [seen, setSeen] = useState(value)
-  const read = (typed: string) => parseNumberText(typed, format.locale, currency, per)
+  const read = (typed: string) => parseNumberText(typed, format.locale, currency, allowed)
   const amount = read(text)
   if (value !== seen) {
     setSeen(value)

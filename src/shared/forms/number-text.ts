@@ -16,12 +16,12 @@ export function ambiguousNumbers(text: string, locale: Locale | null): { plain: 
  * a thousand times too large or too small. `useNumberFault` has the error text.
  * @param locale the user's locale; null for texts without a language (an address), where the comma is the decimal sign
  * @param currency the currency of a price, whose sign the text may have
- * @param per what the price is for, which the text may say
+ * @param unit the units that the text of a price may have
  * @returns undefined for empty text and for anything but one plain number (words, `1,000.5`, `1e5`)
  */
-export function parseNumberText(text: string, locale: Locale | null, currency?: string, per?: Per): number | undefined {
-  const { currency: sent = currency, per: sentPer = per, number: typed } = splitPrice(text)
-  const bare = bareNumber(sent === currency && sentPer === per ? typed : text)
+export function parseNumberText(text: string, locale: Locale | null, currency?: string, unit?: RegExp): number | undefined {
+  const { currency: sent = currency, unit: sentUnit, number: typed } = splitPrice(text)
+  const bare = bareNumber(sent === currency && (sentUnit === undefined || unit?.test(sentUnit)) ? typed : text)
   if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) || ambiguousNumbers(bare, locale)) return undefined
   const number = Number(bare.replace(',', '.'))
   return Number.isFinite(number) ? number : undefined
@@ -40,28 +40,22 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 const PATTERNS = Object.entries(SIGNS).map(([currency, sign]) => [currency, new RegExp(`^(?:${sign})\\s*|\\s*(?:${sign})$`, 'iu')] as const)
 
-/** An hour of all that the price is for, or of one GPU of it. */
-export type Per = 'hour' | 'gpu'
-
-const UNIT = /\s*(?:\/|\s(?:per|за|в)\s)\s*(\D+)$/iu
-const HOUR = /^(gpu)?(?:h|hrs?|hours?|ч|час)$/iu
+/** Units of a price per hour, as they are pasted. */
+export const HOUR = /^(h|hrs?|hours?|ч|час)$/i
 
 interface PriceParts {
   number: string
   /** Undefined without a sign. */
   currency: string | undefined
-  /** As typed after the slash; undefined without one. */
+  /** The text after a slash; undefined without one. */
   unit: string | undefined
-  /** The unit, if it is not a `Per`. */
-  per: string | undefined
 }
 
-/** Splits a pasted price such as `$0.79`, `0,81 $ / ч` or `USD 0.85 per GPU-hour`. */
+/** Splits a pasted price such as `$0.79`, `0,81 $ / ч` or `USD 0.85 / GPU-hour`. */
 export function splitPrice(text: string): PriceParts {
-  const whole = withoutInvisible(text).trim()
-  const [end = '', unit] = UNIT.exec(whole) ?? []
-  const [isHour, gpu] = HOUR.exec(unit?.replaceAll(/[\s./·-]/g, '') ?? '') ?? []
-  const typed = whole.slice(0, whole.length - end.length)
+  const [typed = '', unit] = withoutInvisible(text)
+    .trim()
+    .split(/\s*\/\s*(\D+$)/)
   const [currency, sign] = PATTERNS.find(([, pattern]) => pattern.test(typed)) ?? []
-  return { number: sign ? typed.replace(sign, '') : typed, currency, unit, per: isHour ? (gpu ? 'gpu' : 'hour') : unit }
+  return { currency, number: sign ? typed.replace(sign, '') : typed, unit }
 }

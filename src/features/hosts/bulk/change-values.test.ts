@@ -18,10 +18,14 @@ test.each([
   ['0', { by: 'amount', amount: 0 }],
   ['-1', 'negative'],
   ['$1.5/hr', { by: 'amount', amount: 1.5 }],
-  ['1.5 / GPU-hour', 'notANumber'],
+  ['$1.5 / GPU-hour', 'notANumber'],
   ['1e21', 'notANumber'],
   ['one', 'notANumber'],
 ] as const)('reads a price of %j as %j', (text, expected) => expect(price('amount', text)).toEqual(expected))
+
+test.each(['$1.5/hr', '$1.5 / GPU-hour', '1,5 $ / GPU / ч'])('reads a price per GPU of %j', (amount) => {
+  expect(read({ per: 'gpu', amount })).toEqual({ intent: { status: null, price: { by: 'per-gpu', amount: 1.5 } } })
+})
 
 test.each([
   ['10', { by: 'percent', percent: 10 }],

@@ -1,6 +1,7 @@
 import type { HostStatus } from '@/contract/host'
-import { parseNumberText, type Per } from '@/shared/forms/number-text'
+import { HOUR, parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
+import { GPU_HOUR } from '../price/host-price'
 import type { PriceRule } from '../price/price-change'
 import type { Intent } from '../change/plan'
 
@@ -36,9 +37,9 @@ export function parseChange(values: ChangeValues, locale: Locale, currency: stri
   }
 }
 
-/** What the number of the chosen rule is, if it is a price. */
-export const priceOf = ({ by, per }: ChangeValues, currency: string): [currency?: string, per?: Per] =>
-  by === 'amount' ? [currency, per === 'gpu' ? 'gpu' : 'hour'] : []
+/** Currency and unit of the number of the chosen rule; empty for a percentage or a rank. */
+export const priceOf = ({ by, per }: ChangeValues, currency: string): [currency?: string, unit?: RegExp] =>
+  by === 'amount' ? [currency, per === 'gpu' ? GPU_HOUR : HOUR] : []
 
 /** Number text of the chosen rule. Percentages may be typed as "+10 %" or with a typographic minus. */
 export function numberTyped({ by, amount, percent, rank }: ChangeValues): string {

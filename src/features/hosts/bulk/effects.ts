@@ -1,4 +1,4 @@
-import { parseNumberText } from '@/shared/forms/number-text'
+import { HOUR, parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import type { Host } from '@/contract/host'
 import { plus } from '@/shared/lib/decimal'
@@ -87,7 +87,7 @@ export function changedPrices(rows: readonly PlannedRow[]): { count: number; was
 /** Accepts each text that the price field accepts. Only a semicolon separates prices with grouped digits or a sign after a space. */
 const arePricesTyped = (prices: readonly number[], text: string, { locale, currency }: { locale: Locale; currency: string }): boolean =>
   [/;/, /[;\s]+/].some((separator) => {
-    const typed = new Set(text.split(separator).map((part) => parseNumberText(part, locale, currency, 'hour')))
+    const typed = new Set(text.split(separator).map((part) => parseNumberText(part, locale, currency, HOUR)))
     return prices.every((price) => typed.has(price))
   })
 

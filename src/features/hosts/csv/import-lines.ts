@@ -1,7 +1,7 @@
 import { cleanLabel, hostLabel } from '@/api/host-labels'
 import { hostStatus, type Host, type HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { splitPrice, parseNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
+import { HOUR, splitPrice, parseNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, parseCsv } from '@/shared/lib/csv'
 import { groupBy } from '@/shared/lib/group-by'
@@ -122,7 +122,7 @@ function intentOf(host: Host, { status, price, currency }: Cells, asked: Currenc
   if (price === '') return { status: wanted, price: null }
   const sign = splitPrice(price).currency
   if (sign !== undefined && sign !== asked) return { why: 'otherCurrency', text: sign }
-  const amount = parseNumberText(price, language, asked, 'hour')
+  const amount = parseNumberText(price, language, asked, HOUR)
   if (amount === undefined) {
     const interpretations = ambiguousNumbers(price, language)
     return interpretations ? { why: 'bothWays', text: price, ...interpretations } : { why: 'badPrice', text: price }

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ComponentProps, type Ref, type ReactNode 
 import { Button } from '@/shared/ui/button'
 import type { HostsAsked } from '@/api/hosts'
 import { hostStatus } from '@/contract/host'
+import { HOUR } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { quotient } from '@/shared/lib/decimal'
@@ -11,7 +12,7 @@ import select from '@/shared/ui/choices.module.css'
 import { Status } from '@/shared/ui/status'
 import type { Target } from '../change/plan'
 import type { HostRow } from '../host/host-row'
-import { hostPrice, isNotHourly } from '../price/host-price'
+import { GPU_HOUR, hostPrice, isNotHourly } from '../price/host-price'
 import { statusOptions, knownStatus } from '../status/host-status'
 import classes from '../host.module.css'
 import { priceOfGpus, roundPrice } from '../price/price-change'
@@ -197,12 +198,12 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
   const id = useId()
   const count = gpus !== null && gpus > 1 ? gpus : null
   const perGpu = draft.perGpu ?? null
-  const per = perGpu === null ? 'hour' : 'gpu'
-  const numberFault = useNumberFault(asked.currency, per)
-  const read = parsePriceText(perGpu ?? text, locale, asked.currency, per)
+  const units = perGpu === null ? HOUR : GPU_HOUR
+  const numberFault = useNumberFault(asked.currency, units)
+  const read = parsePriceText(perGpu ?? text, locale, asked.currency, units)
   const perGpuText = perGpu ?? (count !== null && 'price' in read ? numberInput(roundPrice(quotient(read.price, count)), locale) : '')
   const typePerGpu = (typed: string) => {
-    const one = parsePriceText(typed, locale, asked.currency, 'gpu')
+    const one = parsePriceText(typed, locale, asked.currency, GPU_HOUR)
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? numberInput(priceOfGpus(one.price, count), locale) : '' })
   }
   const input = (inputId: string, label: ReactNode, field: ComponentProps<'input'>) => (

@@ -1,6 +1,7 @@
 import { numberInput } from '@/shared/forms/number-text'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hostStatus } from '@/contract/host'
+import { HOUR } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useLocale } from '@/shared/i18n/i18n'
 import { alignedMoney } from '@/shared/ui/marks'
@@ -123,7 +124,7 @@ interface EditorProps {
 /** Text field for a price. Shows an error on saving, not while typing. */
 function PriceEditor({ row, editContext, edit, typed, isBusy, takeFocus }: EditorProps) {
   const { t, money, asked, format } = editContext
-  const numberFault = useNumberFault(asked.currency, 'hour')
+  const numberFault = useNumberFault(asked.currency, HOUR)
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
   const [isJudged, setJudged] = useState(false)
   const hintId = useId()

@@ -1,5 +1,5 @@
 import { useNumberFault } from '@/shared/forms/use-number-fault'
-import { parseNumberText } from '@/shared/forms/number-text'
+import { HOUR, parseNumberText } from '@/shared/forms/number-text'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { offersCatalog } from '../messages'
@@ -11,7 +11,7 @@ export type ParsedBound = { value: number | undefined; fault?: undefined } | { f
 /** The decimal separator may be a comma or a point. @param currency of a price per hour, whose sign the text may have */
 export function parseBound(text: string, locale: Locale, currency?: string): ParsedBound {
   if (text.trim() === '') return { value: undefined }
-  const value = parseNumberText(text, locale, currency, currency && 'hour')
+  const value = parseNumberText(text, locale, currency, currency === undefined ? undefined : HOUR)
   if (value === undefined) return { fault: 'not-a-number' }
   return value < 0 ? { fault: 'negative' } : { value }
 }
@@ -20,7 +20,7 @@ export function parseBound(text: string, locale: Locale, currency?: string): Par
 export function useBoundFault(currency?: string): (text: string) => string | undefined {
   const t = useMessages(offersCatalog)
   const locale = useLocale()
-  const numberFault = useNumberFault(currency, 'hour')
+  const numberFault = useNumberFault(currency, HOUR)
   return (text) => {
     const { fault } = parseBound(text, locale, currency)
     if (fault === undefined) return undefined

@@ -8,7 +8,7 @@ import { useOfferReader } from '@/api/use-reader'
 import { offerName, providerOf } from '@/domain/offer-text'
 import { agreedPrice, isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
-import { parseNumberText } from '@/shared/forms/number-text'
+import { HOUR, parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { announce } from '@/shared/ui/announcer'
 import { Button } from '@/shared/ui/button'
@@ -76,7 +76,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setText(value)
-          act({ type: 'type-sum', sum: parseNumberText(value, null, currency, 'hour') ?? null })
+          act({ type: 'type-sum', sum: parseNumberText(value, null, currency, HOUR) ?? null })
         }}
       />
     </div>

@@ -81,7 +81,7 @@ export function HostsPage() {
         {movable.content}
         <HostsLoaded all={all} fleet={fleet} onClear={() => edit(NO_FILTERS)}>
           {!isPhone && (
-            <div className={`line note gap-4 line-bottom pad-y-1 ${classes['pageViews']}`}>
+            <div className={`line note gap-4 line-bottom ${classes['pageViews']}`}>
               <ViewTabs {...viewParts} />
               {ranksBar}
             </div>

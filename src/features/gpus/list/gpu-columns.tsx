@@ -149,18 +149,32 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
 /** On a phone a row is a card: name and price, memory and offers, four figures. */
 export function gpuCardColumns(context: ColumnsContext): DataColumn<GpuRow>[] {
   const { t, format, sorted, best, provider, ticks, onTick } = context
-  const part = (id: string, cell: DataColumn<GpuRow>['cell']): DataColumn<GpuRow> => ({ id, head: t('model'), isHeadHidden: true, cell })
+  const part = (id: string, row: number, side: 'start' | 'end', cell: DataColumn<GpuRow>['cell']): DataColumn<GpuRow> => ({
+    id,
+    head: t('model'),
+    isHeadHidden: true,
+    card: { row, side },
+    cell,
+  })
+  const name = part('name', 1, 'start', (row) => (
+    <div className="line">
+      <TickBox slug={row.slug} ticks={ticks} onTick={onTick} />
+      <span>
+        <Model row={row} />
+      </span>
+    </div>
+  ))
+  const figures = part('figures', 3, 'start', (row) => <CardFigures row={row} sorted={sorted} isBest={row === best} />)
   return [
-    part('pick', ({ slug }) => <TickBox slug={slug} ticks={ticks} onTick={onTick} />),
-    { ...part('name', (row) => <Model row={row} />), isRowHeader: true },
-    part('price', (row) => <Price row={row} />),
-    part('memory', ({ figures: { memory, sheet } }) =>
+    { ...name, isRowHeader: true },
+    part('price', 1, 'end', (row) => <Price row={row} />),
+    part('memory', 2, 'start', ({ figures: { memory, sheet } }) =>
       memory && sheet
         ? `${figureText('memory', memory, context)}\u00A0${unitName('gb', format.locale)} ${sheet.memoryType}${DOT}${sheet.year}`
         : null,
     ),
-    part('offers', (row) => <Offers row={row} provider={provider} isLong />),
-    part('figures', (row) => <CardFigures row={row} sorted={sorted} isBest={row === best} />),
+    part('offers', 2, 'end', (row) => <Offers row={row} provider={provider} isLong />),
+    { ...figures, look: 'span-all' },
   ]
 }
 
@@ -245,7 +259,7 @@ function Model({ row: { slug, name, figures } }: { row: GpuRow }) {
       {slug === null ? (
         title
       ) : (
-        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className={classes['link']}>
+        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className="on-cover">
           {title}
         </Link>
       )}
@@ -281,7 +295,7 @@ function Offers({ row: { slug, name, offers }, provider, isLong }: { row: GpuRow
       to="/offers"
       search={offersSearch(slug, provider, currency)}
       aria-label={offers === null ? t('offersOf', { name }) : t('countOffersOf', { count: offers, name })}
-      className={classes['offers']}
+      className="on-cover"
     >
       {text}
     </Link>
@@ -317,7 +331,7 @@ function CardFigures({ row, sorted, isBest }: { row: GpuRow; sorted: GpuColumn; 
   const { t, format, currency } = context
   const { figures, perMoney } = row
   return (
-    <dl className={`grid mt-2 ${classes['cardFigures']}`}>
+    <dl className={`full grid gap-x-3 ${classes['cardFigures']}`}>
       <div data-on={sorted === 'perMoney' || undefined}>
         <dt>{t('perUnit', { money: moneyUnitText(currency, format) })}</dt>
         <dd className="text medium">

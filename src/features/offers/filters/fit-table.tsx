@@ -30,7 +30,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
   return (
     <>
       <SimpleTable
-        className={`mt-3 ${classes['spreads']}`}
+        className={`lined-table phone-blocks mt-3 ${classes['spreads']}`}
         isBusy={!isDone}
         columns={columnsOf(reader, onApply)}
         rows={spreads}
@@ -80,6 +80,7 @@ function columnsOf({ t, format: { number } }: Reader<typeof messages>, onApply: 
     {
       id: 'fits',
       head: mark('fits'),
+      card: { row: 2, side: 'start', label: t('fits') },
       span: (spread) => (isNo(spread) ? 3 : undefined),
       cell(spread) {
         if (!isNo(spread)) return <CellText cell={spread.fits} />
@@ -94,6 +95,7 @@ function columnsOf({ t, format: { number } }: Reader<typeof messages>, onApply: 
     {
       id: 'tight',
       head: mark('tight'),
+      card: { row: 2, side: 'end', label: t('tight') },
       cell(spread) {
         const { gpus, enough, least, fits, tight } = spread
         const values = { gpus: number(gpus), least: number(least), most: number(Math.max(least, enough - 1)) }

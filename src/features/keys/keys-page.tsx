@@ -156,10 +156,10 @@ function KeyPanel({ draft, saved, isLocked }: PanelProps) {
 function SavedKeysSection(table: SavedKeysTableProps) {
   const t = useMessages(keysCatalog)
   return (
-    <section className={classes['saved']} aria-label={t('savedKeys')}>
+    <section aria-label={t('savedKeys')}>
       <header className="row baseline gap-2px-3 pad-gutter pad-bottom-2">
         <h2>{t('savedKeys')}</h2>
-        <p className="note">{t('savedAbout')}</p>
+        <p className="note grow-240">{t('savedAbout')}</p>
       </header>
       {table.saved.length === 0 ? <p className="note line-top mx-gutter pad-y-4">{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
     </section>

@@ -12,7 +12,6 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Dialog } from '@/shared/ui/dialog'
 import { unitName } from '@/shared/ui/units'
 import type { messages } from './formula-messages.en'
-import classes from './plan-page.module.css'
 import { gbText, usePlanReader, type PlanReader } from './plan-text'
 import type { PlanRow } from './use-plan'
 
@@ -39,9 +38,9 @@ export function FormulaDialog({ row, task, onClose }: Props) {
   const steps = task.job === 'serve' ? serveSteps(row, task, reader) : workSteps(row, task, reader)
   return (
     <Dialog title={say('howTitle')} about={gpuLabel(row)} width={720} onClose={onClose}>
-      <div className={`stack gap-3 medium ${classes['formula']}`}>
+      <div className="stack gap-3 medium">
         <p className="caption">{say('howSheet', { source: say(`source_${row.sheet.source}`) })}</p>
-        <dl className="grid gap-2">
+        <dl className="fact-rows">
           {steps.map(([label, formula, result]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -53,7 +52,7 @@ export function FormulaDialog({ row, task, onClose }: Props) {
         </dl>
         <p className="caption">{t('fitRule')}</p>
         <h3>{say('notIncluded')}</h3>
-        <ul>
+        <ul className="bullets">
           {task.job === 'serve' && <li>{say('missPrompt')}</li>}
           <li>{say('missTraffic')}</li>
           <li>{say('missPrice')}</li>

@@ -133,7 +133,7 @@ function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }:
             {t('site')}{' '}
             <a href={site.href} target="_blank" rel="noopener noreferrer">
               {site.host}
-              <Icon name="external" size={12} />
+              <Icon name="external" size={12} className="after-text" />
             </a>
           </span>
         )}

@@ -65,7 +65,7 @@ export function ConnectPage({
         <div className="line push-end plain">{choices}</div>
       </header>
       <main ref={main} id="main" tabIndex={-1} className={`grid top ${classes['page']}`}>
-        <div className={`min-0 ${classes['main']}`}>
+        <div className="min-0">
           <p className={`weight-650 ${classes['promise']}`}>{t('promise')}</p>
           <h1 tabIndex={-1} className="large mb-3">
             {t('title')}

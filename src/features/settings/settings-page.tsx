@@ -139,7 +139,7 @@ function LookChoices({ language, currency, theme, singleKeys }: Omit<Props, 'sea
         <Select label={t('csvFormat')} isNamed options={csvFormats} value={format} onChange={csvFormat.set} />
       </dd>
       <dt>{t('units')}</dt>
-      <dd className={`grid gap-2 middle ${classes['units']}`}>
+      <dd className="grid pairs middle">
         <UnitSelects />
       </dd>
       <dt>{t('singleKeys')}</dt>

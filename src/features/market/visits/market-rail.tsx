@@ -119,7 +119,7 @@ function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps
         {movers
           ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} currency={currency} />)
           : Array.from({ length: rows }, (_, index) => (
-              <li key={index} className="grid middle gap-2 high-28 phone-high line-bottom medium" aria-hidden="true">
+              <li key={index} className="grid middle gap-2 high-28 phone-high ruled medium" aria-hidden="true">
                 <span className="skeleton span-all" />
               </li>
             ))}
@@ -132,7 +132,7 @@ function MoverRow({ mover, currency }: { mover: Mover<RailModel>; currency: Curr
   const { t, format } = useReaderIn(currency, visitsCatalog)
   const { slug, name, was, lowest, share } = mover
   return (
-    <li className="grid middle gap-2 high-28 phone-high line-bottom medium">
+    <li className="grid middle gap-2 high-28 phone-high ruled medium">
       <Link
         to="/gpus/$gpuName"
         params={{ gpuName: slug }}

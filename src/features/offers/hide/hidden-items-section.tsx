@@ -10,7 +10,6 @@ import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { Button } from '@/shared/ui/button'
 import { NumberBox } from '@/shared/ui/number-box'
 import { setDefaultMinScore } from '../default-min-score'
-import classes from './hide.module.css'
 import { hideCatalog, useHiding } from './use-hiding'
 import { useSavedHides } from '@/api/suggestions'
 
@@ -18,7 +17,7 @@ import { useSavedHides } from '@/api/suggestions'
 export function HiddenItemsSection() {
   const t = useMessages(hideCatalog)
   return (
-    <div className={`stack ${classes['section']}`}>
+    <div className="stack">
       <ScoreField />
       <h3>{t('hiddenItems')}</h3>
       <HiddenItems />
@@ -65,9 +64,9 @@ function HiddenItems() {
   const items = HIDES.flatMap((key) => saved[key].map((value) => ({ key, value, what: hiddenName(key, value, names) })))
   if (items.length === 0) return <p className="note">{t('nothingHidden')}</p>
   return (
-    <ul tabIndex={-1} className={`medium ${classes['items']}`} aria-label={t('hiddenItems')}>
+    <ul tabIndex={-1} className="medium" aria-label={t('hiddenItems')}>
       {items.map(({ key, value, what }) => (
-        <li key={`${key} ${value}`} className="line between break-anywhere gap-2-4 line-bottom">
+        <li key={`${key} ${value}`} className="line between break-anywhere gap-2-4 line-bottom pad-y-1">
           <span>
             {what} <span className="caption">{t(key)}</span>
           </span>

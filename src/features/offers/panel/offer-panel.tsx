@@ -70,7 +70,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
         <span className={`line push-end nowrap ${classes['links']}`}>
           <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className="icon-action" />
           {fullPage !== undefined && (
-            <a className="inline note undecorated high-control hover-bright" href={fullPage} title={t('fullPage')}>
+            <a className="inline note undecorated high-control hover-bright pad-x-2" href={fullPage} title={t('fullPage')}>
               <Icon name="file" />
               <span className="phone-sr-only">{t('fullPage')}</span>
             </a>

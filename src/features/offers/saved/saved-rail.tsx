@@ -69,7 +69,7 @@ function SavedRow({ check }: { check: SavedCheck }) {
     prices.length > 0 && t('fromPrice', { price: money(Math.min(...prices), saved.currency) }),
   ]
   return (
-    <li className={`grid middle relative two-ends line-bottom ${classes['row']}`}>
+    <li className={`grid middle relative two-ends ruled ${classes['row']}`}>
       <SavedLink check={check} title={title} className="break-anywhere emphasis min-0 undecorated hover-underline reach">
         {first}
       </SavedLink>

@@ -86,7 +86,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
         </div>
       )}
       {known.length > 0 && (
-        <dl className={`grid pairs middle ${classes['values']}`} aria-label={t('values')}>
+        <dl className="grid pairs middle" aria-label={t('values')}>
           {known.map(({ name, value }) => (
             <div key={name}>
               <dt>

@@ -41,7 +41,7 @@ interface LinesProps {
 
 export function CostLines({ label, isSmall = false, t, children }: LinesProps) {
   return (
-    <table className={`full leading-13 medium ${classes['sheet']}`} aria-label={label} data-small={isSmall || undefined}>
+    <table className={`fact-table lined-table leading-13 ${classes['sheet']}`} aria-label={label} data-small={isSmall || undefined}>
       <thead className={isSmall ? 'sr-only' : undefined}>
         <tr>
           <th scope="col">

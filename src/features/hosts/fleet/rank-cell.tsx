@@ -7,6 +7,7 @@ import { useNow } from '@/shared/ui/use-now'
 import type { HostRank } from './host-rank'
 import { beyondText, fleetCatalog } from './beyond-text'
 import type { messages } from './messages.en'
+import strip from '@/shared/plots/price-strip.module.css'
 import classes from '../hosts-page.module.css'
 
 export type RankState = HostRank | 'loading' | 'failed' | undefined
@@ -88,13 +89,13 @@ function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>
   return t(toMedian > 0 ? 'overMedian' : 'underMedian', { share })
 }
 
-/** Lowest price at the start, highest known one at the end; the tick is the median. A host that is not listed is a hollow dot. */
+/** Lowest price at the start, highest known one at the end; the tick is the median. A host that is not listed is hollow. */
 function Place({ hostRank: { price, lowest, highest, median, isListed, isOpen } }: { hostRank: Ranked }) {
   const share = (value: number) => (highest > lowest ? `${(100 * (value - lowest)) / (highest - lowest)}%` : '50%')
   return (
-    <span className={`relative ${classes['place']}`} data-open={isOpen || undefined} aria-hidden="true">
-      {median !== null && <i className={`absolute ${classes['tick']}`} style={{ insetInlineStart: share(median) }} />}
-      <i className={`absolute ${classes['dot']}`} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />
+    <span className={`relative block ${strip['strip']} ${classes['place']}`} data-open={isOpen || undefined} aria-hidden="true">
+      {median !== null && <i className={strip['tick']} style={{ insetInlineStart: share(median) }} />}
+      <i className={strip['own']} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />
     </span>
   )
 }

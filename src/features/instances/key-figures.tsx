@@ -8,7 +8,8 @@ import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './attempt-text'
-import { ESTIMATE_STEP, monthName, useJournalMoney } from './running-cost'
+import { monthName, useJournalMoney } from './journal-money'
+import { ESTIMATE_STEP } from './running-cost'
 
 /** Open rentals, their cost, and the cost of this month. Sums never mix currencies; an unknown price is counted, never 0. */
 export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {

@@ -12,7 +12,8 @@ import { useNow } from '@/shared/ui/use-now'
 import classes from './instance-page.module.css'
 import { instancesCatalog } from './attempt-text'
 import { COST_DIGITS } from './journal-export'
-import { ESTIMATE_STEP, monthName, useJournalMoney } from './running-cost'
+import { monthName, useJournalMoney } from './journal-money'
+import { ESTIMATE_STEP } from './running-cost'
 
 /** Rows before "Show all": a year in one currency. */
 const SHOWN = 12

@@ -15,9 +15,9 @@ import { takeFocus } from '@/shared/ui/take-focus'
 import { AttemptMark } from './attempt-mark'
 import { attemptText, type AttemptText, type InstancesReader, instancesCatalog } from './attempt-text'
 import classes from './instances-page.module.css'
-import { RentalName, Started } from './rental-cells'
+import { useJournalMoney } from './journal-money'
+import { RentalName, SoFar, Started } from './rental-cells'
 import type { DetailPart } from './rental-detail'
-import { SoFar, useJournalMoney } from './running-cost'
 
 /** The time to stop an open rental by, and its cost since then. */
 function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void }) {

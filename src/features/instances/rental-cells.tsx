@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Attempt } from '@/domain/journal-entry'
-import { useFormat } from '@/shared/i18n/i18n'
+import { aboutPrice, isReserved } from '@/domain/rental-cost'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
-import type { AttemptText } from './attempt-text'
+import { instancesCatalog, type AttemptText } from './attempt-text'
 import classes from './instances-page.module.css'
+import { useJournalMoney } from './journal-money'
+import { useRunningCost } from './running-cost'
 
 type NameProps = Pick<AttemptText, 'name' | 'provider' | 'place' | 'template' | 'ids'> & { attempt: Attempt }
 
@@ -39,4 +42,16 @@ export function Started({ at }: { at: number }) {
       <small className="second-line">{format.ago(at, now)}</small>
     </span>
   )
+}
+
+/** "about $18.30", in a column whose head names the assumption. */
+export function SoFar({ attempt }: { attempt: Attempt }) {
+  const t = useMessages(instancesCatalog)
+  const money = useJournalMoney()
+  const cost = useRunningCost(attempt)
+  if (!cost)
+    return (
+      <small className="second-line">{attempt.state !== 'rented' ? '—' : t(isReserved(attempt) ? 'costOfReserved' : 'costNotKnown')}</small>
+    )
+  return <span title={t('costBasis')}>{aboutPrice(money(cost.amount, cost.currency), t)}</span>
 }

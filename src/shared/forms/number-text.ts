@@ -32,16 +32,16 @@ export const numberInput = (value: number | null | undefined, locale: Locale): s
   value?.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 }) ?? ''
 
 const SIGNS: Readonly<Record<string, string>> = {
-  USD: String.raw`(?:us)?\$|usd`,
-  RUB: String.raw`₽|rub|руб\.?|р\.?`,
+  USD: String.raw`(us)?\$|usd`,
+  RUB: String.raw`₽|rub|р(уб)?\.?`,
   QOIN: 'qoin',
   EUR: '€|eur',
   GBP: '£|gbp',
 }
-const PATTERNS = Object.entries(SIGNS).map(([currency, sign]) => [currency, new RegExp(`^(?:${sign})\\s*|\\s*(?:${sign})$`, 'iu')] as const)
+const PATTERNS = Object.entries(SIGNS).map(([currency, sign]) => [currency, new RegExp(`^(${sign})|(${sign})$`, 'iu')] as const)
 
 /** Units of a price per hour, as they are pasted. */
-export const HOUR = /^(h|hrs?|hours?|ч|час)$/i
+export const HOUR = /^(h(ou)?r?s?|ч|час)$/i
 
 interface PriceParts {
   number: string

@@ -11,11 +11,10 @@ export function useNumberFault(currency?: string, unit?: RegExp): (text: string)
   const t = useMessages(uiCatalog)
   const locale = useLocale()
   return (text) => {
-    const { currency: sent = currency, unit: sentUnit } = splitPrice(text)
-    if (currency && sent) {
-      if (sent !== currency) return t('otherCurrency', { sent, currency })
-      if (sentUnit && unit && !unit.test(sentUnit)) {
-        return t('otherCurrency', { sent: `${sent} / ${sentUnit}`, currency: t('perHour', { price: currency }) })
+    if (currency) {
+      const { currency: sent = currency, unit: of } = splitPrice(text)
+      if (sent !== currency || (of && unit && !unit.test(of))) {
+        return t('otherCurrency', { sent: of ? `${sent} / ${of}` : sent, currency: unit ? t('perHour', { price: currency }) : currency })
       }
     }
     const interpretations = ambiguousNumbers(text, locale)

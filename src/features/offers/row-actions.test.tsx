@@ -181,6 +181,18 @@ describe('template', () => {
     expect(row.getByRole('link', { name: 'Rent' }).getAttribute('href')).toContain(`template=${id}`)
   })
 
+  test('says in the panel that the template could not be loaded again', async () => {
+    const { id } = templateOf('fit-again', CUDA_128)
+    const { user, queryClient } = renderApp(`${ADDRESS}&template=${id}`, { key: 'fit-again' })
+    await user.click((await rowAt(0)).getByRole('button', { name: /^Details/ }))
+    const panel = within(await screen.findByRole('complementary', { name: 'Chosen offer' }))
+    await panel.findByText(/^yes, user /)
+    marketFor('fit-again').set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: '403' }] })
+    await queryClient.refetchQueries({ queryKey: ['templates', 'one'] })
+    expect(await panel.findByText('The template couldn’t be refreshed.')).toBeVisible()
+    expect(panel.getByText(/^yes, user /)).toBeVisible()
+  })
+
   test('hides offers that do not fit while "Fits only" is on, and forgets it with the template', async () => {
     const { id } = templateOf('fit-7', CUDA_128)
     const { user, router } = renderApp(`${ADDRESS}&template=${id}&fits=1`, { key: 'fit-7' })

@@ -29,6 +29,7 @@ export const messages = {
   noTemplates: 'The API lists no templates.',
   unreadTemplates: '{count} unreadable {template|templates}',
   linkedTemplateFailed: 'The linked template couldn’t be loaded. Choose another.',
+  templateOld: 'The template couldn’t be refreshed.',
   chooseTemplate: 'Choose a template',
   private: 'private',
   imageNotReported: 'image not reported',

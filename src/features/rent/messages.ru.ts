@@ -30,6 +30,7 @@ export const messages: Translation<typeof en> = {
   noTemplates: 'В API нет ни одного шаблона.',
   unreadTemplates: 'Не распознано шаблонов: {count}',
   linkedTemplateFailed: 'Не удалось загрузить шаблон из ссылки. Выберите другой.',
+  templateOld: 'Не удалось обновить шаблон.',
   chooseTemplate: 'Выберите шаблон',
   private: 'приватный',
   imageNotReported: 'образ не указан',

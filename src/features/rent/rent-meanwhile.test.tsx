@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
 import { cost, open, rents, review, set } from '@/test/rent-page'
 
 test('shows storage in the review that was typed while the review was loading', async () => {
@@ -47,4 +48,20 @@ test('rents on Enter as soon as "Rent now" gets the focus', async () => {
   act(() => button.focus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(rents('meanwhile-7')).toHaveLength(1))
+})
+
+test('says in place that the template of a link could not be loaded again', async () => {
+  const key = 'meanwhile-8'
+  set(key, { limitCap: 1 })
+  const { id } = marketFor(key).db.templates.at(-1)?.template ?? {}
+  const { user, queryClient } = open(key, { template: null, search: `&template=${id}` })
+  const option = await screen.findByRole('option', { selected: true })
+  set(key, { limitCap: 1, faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: '403' }] })
+  await act(() => queryClient.refetchQueries({ queryKey: ['templates', 'one'] }))
+  const notice = await screen.findByText('The template couldn’t be refreshed.')
+  expect(option).toBeVisible()
+  expect(screen.queryByText(/Choose another/)).toBeNull()
+  set(key, { limitCap: 1 })
+  await user.click(within(notice).getByRole('button', { name: /Refresh$/ }))
+  await waitFor(() => expect(notice).not.toBeInTheDocument())
 })

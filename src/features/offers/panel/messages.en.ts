@@ -68,6 +68,7 @@ export const messages = {
   fitUnknown: 'VRAM or the GPU count is not reported.',
   connection: 'Connection',
   template: 'template: {name}',
+  templateOld: 'The template couldn’t be refreshed.',
   sshUnknown: 'SSH depends on the template.',
   ssh: 'SSH',
   sshYes: 'yes, user {user}; host and port come after renting',

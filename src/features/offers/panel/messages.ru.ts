@@ -69,6 +69,7 @@ export const messages: Translation<typeof en> = {
   fitUnknown: 'Видеопамять или число GPU не указаны.',
   connection: 'Подключение',
   template: 'шаблон: {name}',
+  templateOld: 'Не удалось обновить шаблон.',
   sshUnknown: 'SSH зависит от шаблона.',
   ssh: 'SSH',
   sshYes: 'да, пользователь {user}; адрес и порт появятся после аренды',

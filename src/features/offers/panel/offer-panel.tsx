@@ -23,6 +23,7 @@ import { ActionMenu } from '@/shared/ui/action-menu/action-menu'
 import { MenuButton } from '@/shared/ui/action-menu/menu-button'
 import { availabilityShape } from '@/shared/ui/marks'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { DataAge } from '@/shared/ui/data-age'
 import { Icon } from '@/shared/ui/icon'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { quantityText } from '@/shared/ui/quantity'
@@ -171,8 +172,8 @@ interface PanelConnectionProps {
 
 function PanelConnection({ offer, templateId, fit }: PanelConnectionProps) {
   const { t, format } = usePanelReader()
-  const query = templateQuery(templateId ?? '')
-  const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}) }).data
+  const query = useQuery({ ...templateQuery(templateId ?? ''), ...(templateId === undefined ? { queryFn: skipToken } : {}) })
+  const template = query.data
   const [cuda = null, netIn = null, netOut = null] = [FIELD.cuda, FIELD.netIn, FIELD.netOut].map((name) => factText(offer, name, format))
   const speed = (arrow: string, of: string | null) => `${arrow} ${of ?? t('notReported')}`
   const facts: PanelFact[] = [
@@ -192,6 +193,11 @@ function PanelConnection({ offer, templateId, fit }: PanelConnectionProps) {
       }
     >
       <FactList facts={facts} none={t('notReported')} />
+      {query.isRefetchError && (
+        <p className="caption warn">
+          {t('templateOld')} <DataAge at={query.dataUpdatedAt} isLoading={query.isFetching} onRefresh={() => void query.refetch()} />
+        </p>
+      )}
       {templateId === undefined && <p className="caption">{t('sshUnknown')}</p>}
       {fit && (
         <ul className="lines" aria-label={t('templateFit')}>

@@ -5,6 +5,7 @@ import { matchesTemplate } from '@/domain/template-text'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import type { List } from '@/api/list'
+import { DataAge } from '@/shared/ui/data-age'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
@@ -161,7 +162,7 @@ interface TemplatesFootProps {
 }
 
 function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
-  const { all, chosenError, isNarrowed, isPending, list } = templates
+  const { all, linked, isNarrowed, isPending, list } = templates
   const { hasMore, hasRepeated, setAside } = list
   const isLoading = list.state === 'loading'
   return (
@@ -183,10 +184,16 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
         </button>
       )}
       {setAside > 0 && <Link to="/settings">{t('unreadTemplates', { count: setAside })}</Link>}
-      {chosenError !== null && (
+      {linked?.isError && !linked.data && (
         <Status as="span" isUrgent className="bad">
           {t('linkedTemplateFailed')}
         </Status>
+      )}
+      {linked?.isRefetchError && (
+        <span className="warn">
+          {t('templateOld')}{' '}
+          <DataAge at={linked.dataUpdatedAt} isLoading={linked.isFetching} onRefresh={() => void linked.refetch()} />
+        </span>
       )}
     </div>
   )

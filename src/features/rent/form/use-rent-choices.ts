@@ -151,7 +151,8 @@ function useTemplates(chosenId: string) {
     chosen,
     isAwaited: chosenId !== '' && !chosen && (isPending || one.isPending),
     isPending,
-    chosenError: isElsewhere ? one.error : null,
+    /** The chosen template, if the list does not have it. */
+    linked: isElsewhere ? one : null,
   }
 }
 

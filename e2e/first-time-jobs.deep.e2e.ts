@@ -150,7 +150,9 @@ for (const locale of ['en', 'ru'] as const) {
     const choose = page.getByRole('combobox', { name: /^(Choose GPU models|Выбрать модели GPU)$/ })
     await choose.selectOption('H100 SXM')
     await at(page, NARROW)
+    await page.getByRole('button', { name: /^(Filters|Фильтры)/ }).click()
     await choose.selectOption('H200 SXM')
+    await page.getByRole('button', { name: /^(Show|Показать) 2/ }).click()
     await expect(matrix(page).getByRole('rowheader')).toHaveCount(2)
     const shown: string[] = []
     for (const model of ['H100 SXM', 'H200 SXM']) {

@@ -103,6 +103,17 @@ test('picks cards on a phone, keeps the first matrix column fixed, and sorts pri
     expect(after.name).toBe(before.name)
     expect(await sideways()).toBeLessThanOrEqual(0)
   })
+  await test.step('leaves more than half of the screen to the matrix, and has its filters in a sheet', async () => {
+    const top = (await matrix(page).boundingBox())?.y ?? Infinity
+    expect(top).toBeLessThan(844 * 0.4)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('searchbox', { name: 'Search GPU models' }).fill('h200')
+    await sheet.getByRole('button', { name: /^Show \d models?$/ }).click()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+    await expect(rowOf(page, 'H200 SXM')).toBeVisible()
+    await expect(rowOf(page, 'H100 SXM')).toBeHidden()
+  })
   await test.step('sorts prices with a select', async () => {
     await page.goto('/providers/verda?currency=USD')
     const list = page.getByRole('table', { name: 'GPU prices of Verda (DataCrunch)' })

@@ -240,6 +240,13 @@ export const LAYERS: readonly Layer[] = [
     opener: filtersButton,
     sizes: [PHONE],
   },
+  {
+    name: 'filters of the comparison of providers',
+    title: inLanguage('Filters', 'Фильтры'),
+    goto: at('/providers/compare?p=verda,lambda&currency=USD'),
+    opener: filtersButton,
+    sizes: [PHONE],
+  },
   ...[DESKTOP, PHONE].flatMap((size): Layer[] => [
     {
       name: `deleting the journal at ${size.width} px`,

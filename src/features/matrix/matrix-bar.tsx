@@ -1,19 +1,24 @@
 import { nameOfProvider } from '@/domain/model-name'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useReader } from '@/api/use-reader'
 import { PROVIDERS_MAX, parsePicks, withPick, writePicks } from '@/domain/provider-picks'
 import type { Provider } from '@/contract/provider'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { Switch } from '@/shared/ui/switch'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { MATRIX_SORTS, modelFamilies, type MatrixRow } from './matrix'
 import classes from './matrix-page.module.css'
 import type { ChangeMatrix, MatrixSearch } from './matrix-search'
 import { matrixCatalog } from './matrix-text'
 import { loadsOffers } from './use-matrix'
+
+const loadSheet = async () => (await import('@/shared/ui/dialog')).Dialog
 
 interface Props {
   search: MatrixSearch
@@ -21,12 +26,17 @@ interface Props {
   market: readonly Provider[] | undefined
   /** All rows, including hidden ones. */
   rows: readonly MatrixRow[]
+  shown: number
 }
 
-export function MatrixBar({ search, onChange, market, rows }: Props) {
+/** What to compare, above the matrix. On a phone, a sheet has all but the providers. */
+export function MatrixBar({ search, onChange, market, rows, shown }: Props) {
   const t = useMessages(matrixCatalog)
+  const isPhone = useMedia(PHONE)
   const picks = parsePicks(search.p)
   const isShown = search.all || picks.length > 0
+  const view = <ViewOptions search={search} onChange={onChange} />
+  const models = <ModelPicker chosen={search.gpu} rows={rows} onChosen={(gpu) => onChange({ gpu })} />
   return (
     <div className="row medium gap-2-3 pad-gutter pad-bottom-3">
       <div className="row gap-2-3 min-0 phone-full">
@@ -39,18 +49,56 @@ export function MatrixBar({ search, onChange, market, rows }: Props) {
           value={search.all ? 'all' : 'chosen'}
           onChange={(which) => onChange({ all: which === 'all' || undefined })}
         />
-        {!search.all && <ProviderPicker picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} />}
+        {isPhone && isShown && (
+          <Sheet search={search} shown={shown}>
+            {models}
+            {view}
+          </Sheet>
+        )}
+        {!search.all && (
+          <div className={classes['picks']}>
+            <ProviderPicker picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} />
+          </div>
+        )}
       </div>
-      {isShown && <ModelPicker chosen={search.gpu} rows={rows} onChosen={(gpu) => onChange({ gpu })} />}
-      {isShown && <ViewOptions search={search} onChange={onChange} />}
+      {!isPhone && isShown && models}
+      {!isPhone && isShown && <div className={`row gap-2-4 min-0 ${classes['looks']}`}>{view}</div>}
     </div>
+  )
+}
+
+/** The button of the sheet, and the sheet. */
+function Sheet({ search, shown, children }: Pick<Props, 'search' | 'shown'> & { children: ReactNode }) {
+  const t = useMessages(matrixCatalog)
+  const sheet = useLazyComponent(loadSheet)
+  const { gpu, q, common, counts, sort, plain } = search
+  const set = [gpu, q, common, counts, sort, plain].filter((one) => one !== undefined).length
+  return (
+    <>
+      <Button className="push-end" variant="default" aria-haspopup="dialog" leftSection={<Icon name="filter" />} onClick={sheet.open}>
+        {set === 0 ? t('filters') : t('filtersSet', { set })}
+      </Button>
+      {sheet.Opened && (
+        <sheet.Opened
+          title={t('filters')}
+          onClose={sheet.close}
+          foot={
+            <Button fullWidth onClick={sheet.close}>
+              {t('showModels', { count: shown })}
+            </Button>
+          }
+        >
+          <div className="stack gap-3">{children}</div>
+        </sheet.Opened>
+      )}
+    </>
   )
 }
 
 function ViewOptions({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const t = useMessages(matrixCatalog)
   return (
-    <div className={`row gap-2-4 min-0 ${classes['looks']}`}>
+    <>
       <SearchBox label={t('searchModels')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <Switch checked={search.common === true} title={t('commonAbout')} onChange={(isOn) => onChange({ common: isOn || undefined })}>
         {t('common')}
@@ -64,6 +112,7 @@ function ViewOptions({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
       </Switch>
       <Select
         label={t('sortBy')}
+        isNamed
         options={MATRIX_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
         value={search.sort ?? 'listed'}
         onChange={(sort) => onChange({ sort: sort === 'listed' ? undefined : sort })}
@@ -77,7 +126,7 @@ function ViewOptions({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
         value={search.plain ? 'plain' : 'difference'}
         onChange={(cells) => onChange({ plain: cells === 'plain' || undefined })}
       />
-    </div>
+    </>
   )
 }
 

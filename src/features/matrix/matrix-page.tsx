@@ -73,7 +73,7 @@ export function MatrixPage() {
       >
         <p>{t(isCounted ? 'aboutOffers' : 'about', { currency })}</p>
       </PageHead>
-      <MatrixBar search={search} onChange={change} market={market.data?.rows} rows={rows} />
+      <MatrixBar search={search} onChange={change} market={market.data?.rows} rows={rows} shown={shown.length} />
       {/* Provider names and the select depend on this list. */}
       {isMarketMissing && (
         <div className="pad-gutter">

@@ -67,7 +67,7 @@ test('keeps the five key figures of the rentals on one line', async ({ connected
 test('keeps the buttons of a dialog on one row, and a gap after an icon @phone-only', async ({ connected: page }) => {
   await page.goto('/offers')
   await page.getByRole('button', { name: 'Фильтры' }).click()
-  await page.getByRole('button', { name: 'Поместится ли модель?' }).click()
+  await page.getByRole('dialog', { name: 'Фильтры' }).getByRole('button', { name: 'Поместится ли модель?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Поместится ли модель?' })
   const buttons = ['Допущения', 'Показать, где поместится'].map((name) => dialog.getByRole('button', { name }))
   const [first, last] = await Promise.all(buttons.map((button) => button.boundingBox()))

@@ -123,7 +123,7 @@ describe('the outcome', () => {
     server.use(http.post('*/v0/instances/create', () => HttpResponse.json({ status: 'error', order: 17, ssh_password: 'hunter2-secret' })))
     const { user, container, router } = open('out-8')
     await rentNow(user, await review(user))
-    await waitFor(() => expect(screen.getByText('Rented, but the response was unreadable')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Rented, but the response was unreadable.')).toBeVisible())
     expect(await (await openApi(user)).findByText(/"order": 17/)).toBeVisible()
     expect(container).not.toHaveTextContent('hunter2-secret')
     const files: Blob[] = []
@@ -135,7 +135,7 @@ describe('the outcome', () => {
     expect(JSON.stringify(localStorage)).not.toContain('hunter2-secret')
     await user.click(screen.getByRole('link', { name: /journal/i }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/instances/'))
-    await waitFor(() => expect(screen.getByText('Rented, but the response was unreadable')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Rented, but the response was unreadable.')).toBeVisible())
     expect(await (await openApi(user)).findByText(/"order": 17/)).toBeVisible()
   })
 

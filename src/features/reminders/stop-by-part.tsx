@@ -7,6 +7,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { mayRun } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
+import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { TimeForm } from '@/shared/ui/time-form'
 import { useLastTick } from '@/shared/ui/use-last-tick'
@@ -45,8 +46,13 @@ function Part({ attempt }: { attempt: Attempt }) {
           t('noTime')
         ) : (
           <strong title={format.dateTimeWithZone(stopBy)}>{t('stopBy', { time: format.dateTime(stopBy) })}</strong>
+        )}
+        {stopBy !== null && stopBy < now && (
+          <>
+            {DOT}
+            <span className="warn">{t('passed', { ago: format.ago(stopBy, now) })}</span>
+          </>
         )}{' '}
-        {stopBy !== null && stopBy < now && t('passed', { ago: format.ago(stopBy, now) })}{' '}
         {stopBy !== null && attempt.stopBy === undefined && t(stopByInAnswer(attempt) === null ? 'fromPlan' : 'fromAnswer')}
       </p>
       <p className="note">

@@ -38,7 +38,7 @@ test('shows the figures of the plan on the page of a model, for each count, with
   expect(
     screen.getByText(/lowest loaded offer of 1, 2, 4, 8 and 16 GPUs: serving at best, other jobs estimated\. Each job opens the plan\./),
   ).toBeVisible()
-  expect(serve).toBe(`${money((lowest / (speed * 3600)) * 1e6, 'USD')}${number(speed, 0)} tokens / sfits 69%`)
+  expect(serve).toBe(`${money((lowest / (speed * 3600)) * 1e6, 'USD')}${number(speed, 0)} tokens\u00A0/\u00A0sfits 69%`)
   // 4 FLOP per parameter and token, at 35 % of 2,250 TFLOPS.
   const hours = (4 * 8.03e9 * 30e6) / (2250e12 * 0.35) / 3600
   expect(tune).toContain(money(lowest * hours, 'USD'))

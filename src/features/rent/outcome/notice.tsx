@@ -23,7 +23,7 @@ export function Notice({ tone, title, children, takesFocus = false, hasGutter = 
     <Status
       as="div"
       isUrgent={tone === 'bad' || tone === 'warn'}
-      className={`break-anywhere medium ${tone}-soft flex gap-3 pad-4 rounded-lg icon-2px forced-frame no-outline ${hasGutter ? 'mx-gutter mt-4' : ''}`}
+      className={`break-anywhere medium ${tone}-soft flex gap-3 pad-4 rounded-lg icon-2px forced-frame no-outline ${hasGutter ? 'mx-gutter mt-4 mb-3' : ''}`}
       tabIndex={-1}
       ref={takesFocus ? takeFocus : undefined}
     >

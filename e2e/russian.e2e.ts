@@ -64,6 +64,23 @@ test('keeps the five key figures of the rentals on one line', async ({ connected
   expect(new Set(tops).size).toBe(1)
 })
 
+test('keeps the count of a figure of the plan with its short GPU name', async ({ connected: page }) => {
+  await page.goto('/plan')
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+  const fastest = page.getByText('Быстрее всего, в лучшем случае', { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(fastest).toContainText(/\d+ × B200$/)
+  const lines = await fastest.evaluate((figure) => {
+    const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
+    let name = texts.nextNode()
+    while (name && !name.textContent?.includes('×')) name = texts.nextNode()
+    const range = document.createRange()
+    if (name) range.selectNodeContents(name)
+    range.setStart(range.startContainer, name?.textContent?.search(/\d/) ?? 0)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+})
+
 test('keeps the buttons of a dialog on one row, and a gap after an icon @phone-only', async ({ connected: page }) => {
   await page.goto('/offers')
   await page.getByRole('button', { name: 'Фильтры' }).click()

@@ -321,9 +321,9 @@ test('names a measured server in the copy', async () => {
 }, 30_000)
 
 test.each([
-  ['', / tokens \/ s · \d+ × /, /^\$[\d.]+ per 1M tokens · \d+ × /],
-  ['?job=tune', /^[\d,]+ (h|min|s)[ \d\w]* · \d+ × /, /^\$[\d.]+ for the run · \d+ × /],
-  ['?job=images', / images \/ h · \d+ × /, /^\$[\d.]+ per 1,000 images · \d+ × /],
+  ['', / tokens \/ s \d+ × /, /^\$[\d.]+ per 1M tokens \d+ × /],
+  ['?job=tune', /^[\d,]+ (h|min|s)[ \d\w]* \d+ × /, /^\$[\d.]+ for the run \d+ × /],
+  ['?job=images', / images \/ h \d+ × /, /^\$[\d.]+ per 1,000 images \d+ × /],
 ])(
   'writes the units of the fastest and the cheapest configuration: %s',
   async (job, speed, cost) => {

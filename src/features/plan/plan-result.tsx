@@ -7,7 +7,6 @@ import { useDefaultMinScore, usePreferences } from '@/api/preferences'
 import { speedText } from '@/domain/marked-speed'
 import { gpuLabel, type Configuration, type PlanTask, estimate, needOf } from '@/domain/plan'
 import { times } from '@/shared/lib/decimal'
-import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
@@ -276,18 +275,20 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
       {cheapest && cheapest.cost !== null && (
         <div>
           <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
-          <dd>
-            {t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}
-            {DOT + gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
+          <dd className="dots">
+            <span>{t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}</span>{' '}
+            <span>
+              {gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
+            </span>
           </dd>
         </div>
       )}
       {fastest && fastest.speed !== null && (
         <div>
           <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
-          <dd>
-            {t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}
-            {DOT + gpuLabel(fastest)}
+          <dd className="dots">
+            <span>{t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}</span>{' '}
+            <span>{gpuLabel(fastest)}</span>
           </dd>
         </div>
       )}

@@ -27,6 +27,17 @@ test('gives options and chips 44 px to touch @phone-only', async ({ connected: p
   }
 })
 
+test('leaves room between the last line of a card and its buttons @phone-only', async ({ connected: page }) => {
+  await page.goto('/offers?currency=USD')
+  const card = page.getByRole('list', { name: 'Offers' }).getByRole('listitem').first()
+  await expect(card.getByRole('link', { name: 'Rent' })).toBeVisible()
+  const room = await card.evaluate(({ lastElementChild: buttons }) => {
+    const line = buttons?.previousElementSibling?.getBoundingClientRect()
+    return (buttons?.getBoundingClientRect().top ?? 0) - (line?.bottom ?? Infinity)
+  })
+  expect(room).toBeGreaterThanOrEqual(6)
+})
+
 test('shows messages where they cover no action of a page @phone', async ({ connected: page, market }) => {
   await page.goto('/providers?currency=USD')
   await expect(page.getByText('24 of 24 providers')).toBeVisible()

@@ -19,7 +19,7 @@ import { useInfiniteScroll } from './use-infinite-scroll'
 import { useRowEvents } from './use-row-events'
 
 /** Height of every card in rem, and of each line that all cards have in addition. */
-const CARD = 10.75
+const CARD = 11.25
 const LINE = 1.25
 /** Pixels between cards. */
 const GAP = 10

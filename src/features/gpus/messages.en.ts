@@ -178,5 +178,4 @@ export const messages = {
   allProviders: 'All providers',
   median: 'Median',
   show: 'Show',
-  no: 'no',
 } as const satisfies Messages

@@ -181,5 +181,4 @@ export const messages: Translation<typeof en> = {
   allProviders: 'Все провайдеры',
   median: 'Медиана',
   show: 'Показать',
-  no: 'нет',
 }

@@ -29,7 +29,7 @@ interface Props {
   shown: number
 }
 
-/** What to compare, above the matrix. On a phone, a sheet has all but the providers. */
+/** The choices of providers and GPU models above the matrix. On a phone, a sheet has all but the providers. */
 export function MatrixBar({ search, onChange, market, rows, shown }: Props) {
   const t = useMessages(matrixCatalog)
   const isPhone = useMedia(PHONE)

@@ -115,5 +115,4 @@ export const messages = {
   thisOffer: 'This offer',
   gone: 'No longer listed',
   median: 'Median',
-  no: 'no',
 } as const satisfies Messages

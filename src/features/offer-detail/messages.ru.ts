@@ -121,5 +121,4 @@ export const messages: Translation<typeof en> = {
   thisOffer: 'Это предложение',
   gone: 'Больше не предлагается',
   median: 'Медиана',
-  no: 'нет',
 }

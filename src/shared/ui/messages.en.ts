@@ -91,6 +91,7 @@ export const messages = {
   rentable: 'Rentable',
   model: 'Model',
   yes: 'yes',
+  no: 'no',
   countGpus: '{count} {GPU|GPUs}',
   price: 'Price',
   none: 'none',

@@ -93,6 +93,7 @@ export const messages: Translation<typeof en> = {
   rentable: 'Доступно для аренды',
   model: 'Модель',
   yes: 'да',
+  no: 'нет',
   countGpus: '{count} GPU',
   price: 'Цена',
   none: 'нет',

@@ -54,7 +54,7 @@ test('exports prices by provider and by country with the columns of their tables
     'highest',
     'currency',
   ])
-  await user.click(within(screen.getByRole('region', { name: /^Where is it/ })).getByRole('button', { name: 'Export' }))
+  await user.click(within(screen.getByRole('region', { name: /^Where is it\? \d/ })).getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('button', { name: 'Copy for spreadsheets' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^Country\t/))
   const [head = '', ...lines] = (await navigator.clipboard.readText()).trim().split(/\r?\n/)

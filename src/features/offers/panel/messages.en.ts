@@ -74,7 +74,6 @@ export const messages = {
   sshYes: 'yes, user {user}; host and port come after renting',
   jupyter: 'Jupyter',
   jupyterLab: 'yes, JupyterLab',
-  absent: 'no',
   cuda: 'CUDA',
   upTo: 'up to {version}',
   network: 'Network',

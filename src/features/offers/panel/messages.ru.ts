@@ -75,7 +75,6 @@ export const messages: Translation<typeof en> = {
   sshYes: 'да, пользователь {user}; адрес и порт появятся после аренды',
   jupyter: 'Jupyter',
   jupyterLab: 'да, JupyterLab',
-  absent: 'нет',
   cuda: 'CUDA',
   upTo: 'до {version}',
   network: 'Сеть',

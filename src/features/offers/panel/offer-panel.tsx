@@ -211,7 +211,7 @@ function PanelConnection({ offer, templateId, fit }: PanelConnectionProps) {
 }
 
 function accessFacts({ use_ssh, ssh_username, use_jupyter, use_jupyter_lab }: Template, t: PanelReader['t']): PanelFact[] {
-  const has = (is: boolean | null | undefined, yes: string) => (is == null ? null : is ? yes : t('absent'))
+  const has = (is: boolean | null | undefined, yes: string) => (is == null ? null : is ? yes : t('no'))
   return [
     { label: t('ssh'), value: has(use_ssh, ssh_username ? t('sshYes', { user: ssh_username }) : t('yes')) },
     { label: t('jupyter'), value: has(use_jupyter, use_jupyter_lab === true ? t('jupyterLab') : t('yes')) },

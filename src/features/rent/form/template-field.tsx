@@ -191,8 +191,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
       )}
       {linked?.isRefetchError && (
         <span className="warn">
-          {t('templateOld')}{' '}
-          <DataAge at={linked.dataUpdatedAt} isLoading={linked.isFetching} onRefresh={() => void linked.refetch()} />
+          {t('templateOld')} <DataAge at={linked.dataUpdatedAt} isLoading={linked.isFetching} onRefresh={() => void linked.refetch()} />
         </span>
       )}
     </div>

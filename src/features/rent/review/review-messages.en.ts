@@ -45,5 +45,4 @@ export const messages = {
   diskHour: 'Disk, hour',
   totalHour: 'Total, hour',
   compareOffers: 'Compare offers',
-  no: 'no',
 } as const satisfies Messages

@@ -46,5 +46,4 @@ export const messages: Translation<typeof en> = {
   diskHour: 'Диск, час',
   totalHour: 'Всего, час',
   compareOffers: 'Сравнить предложения',
-  no: 'нет',
 }

@@ -13,7 +13,7 @@ const OFFER = {
   prices: [{ price: 1.82, currency: 'USD' }],
   available_until: '2027-06-30T00:00:00Z',
 }
-const NOTICE = 'This isn’t the configuration you rented'
+const NOTICE = 'This isn’t the configuration you rented.'
 
 const valueOf = async (label: string) => {
   const { getByText } = await part('Hardware')
@@ -71,6 +71,6 @@ test('shows the section in Russian, and omits it for an instance without hardwar
   )
   const region = await screen.findByRole('region', { name: 'Подключение' })
   expect(within(region).getAllByRole('region', { name: 'Оборудование' })).toHaveLength(1)
-  expect(within(region).getByText('Конфигурация отличается от арендованной').parentElement).toHaveTextContent('объём видеопамяти')
+  expect(within(region).getByText('Конфигурация отличается от арендованной.').parentElement).toHaveTextContent('объём видеопамяти')
   expect(within(region).getByText('арендовано: 48 ГБ')).toBeVisible()
 })

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { attempt, entries, seedJournal } from './support/rentals.ts'
+import { offerToRent } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'ru-RU' })
@@ -51,6 +53,29 @@ test('keeps the three figures of the plan on one line', async ({ connected: page
   await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
   const tops = await Promise.all(heads.map(async (head) => (await head.boundingBox())?.y))
   expect(new Set(tops).size).toBe(1)
+})
+
+test('breaks no word in the first column of narrow tables', async ({ connected: page, market }) => {
+  const broken = (table: Locator) =>
+    table.locator('tbody :is(th, td):first-child').evaluateAll((cells) => {
+      const texts = cells.flatMap((cell) => [...cell.querySelectorAll('*'), cell]).flatMap((element) => [...element.childNodes])
+      return texts.flatMap((node) =>
+        [...(node instanceof Text ? node.data.matchAll(/[^\s/]+/g) : [])].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+        }),
+      )
+    })
+  await page.goto((await offerToRent(page, market)).href)
+  const cost = page.getByRole('table', { name: 'Стоимость' })
+  await expect(cost.getByRole('rowheader', { name: 'Всего' })).toBeVisible()
+  expect(await broken(cost)).toEqual([])
+  await page.goto('/gpus/l40s')
+  const cheapest = page.getByRole('table', { name: /^Самые дешёвые предложения/ })
+  await expect(cheapest.getByRole('link', { name: 'Арендовать' }).first()).toBeVisible()
+  expect(await broken(cheapest)).toEqual([])
 })
 
 test('keeps the five key figures of the rentals on one line', async ({ connected: page }) => {

@@ -17,6 +17,15 @@ test('gives options and chips 44 px to touch @phone-only', async ({ connected: p
     ['/offers?currency=USD', page.getByRole('button', { name: / from \$/ }).first()],
     ['/offers?currency=USD&gpus=2', page.getByRole('button', { name: /^Remove/ }).first()],
     ['/offers?currency=USD', option],
+    ['/gpus?currency=USD', page.getByRole('table').locator('label').first()],
+    ['/gpus?currency=USD', page.getByRole('table').getByRole('link').first()],
+    [
+      '/gpus?currency=USD',
+      page
+        .getByRole('table')
+        .getByRole('link', { name: /^Offers/ })
+        .first(),
+    ],
     ['/plan?currency=USD', page.getByRole('radiogroup', { name: 'Rows' }).locator('label').first()],
   ] as const) {
     await test.step(`${address} ${String(control)}`, async () => {

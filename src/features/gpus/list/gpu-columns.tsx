@@ -167,7 +167,11 @@ export function gpuCardColumns(context: ColumnsContext): DataColumn<GpuRow>[] {
   const figures = part('figures', 3, 'start', (row) => <CardFigures row={row} sorted={sorted} isBest={row === best} />)
   return [
     { ...name, isRowHeader: true },
-    part('price', 1, 'end', (row) => <Price row={row} />),
+    part('price', 1, 'end', (row) => (
+      <span className="large">
+        <Price row={row} />
+      </span>
+    )),
     part('memory', 2, 'start', ({ figures: { memory, sheet } }) =>
       memory && sheet
         ? `${figureText('memory', memory, context)}\u00A0${unitName('gb', format.locale)} ${sheet.memoryType}${DOT}${sheet.year}`
@@ -259,7 +263,7 @@ function Model({ row: { slug, name, figures } }: { row: GpuRow }) {
       {slug === null ? (
         title
       ) : (
-        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className="on-cover">
+        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className="relative on-cover">
           {title}
         </Link>
       )}
@@ -295,7 +299,7 @@ function Offers({ row: { slug, name, offers }, provider, isLong }: { row: GpuRow
       to="/offers"
       search={offersSearch(slug, provider, currency)}
       aria-label={offers === null ? t('offersOf', { name }) : t('countOffersOf', { count: offers, name })}
-      className="on-cover"
+      className="relative on-cover"
     >
       {text}
     </Link>
@@ -308,7 +312,7 @@ function TickBox({ slug, ticks, onTick }: Pick<GpuRow, 'slug'> & Pick<ColumnsCon
   const isTicked = ticks.includes(slug)
   const isShut = !isTicked && ticks.length >= PROVIDERS_MAX
   return (
-    <label className={`${check['check']} ${classes['tick']}`} title={isShut ? t('compareFull') : undefined}>
+    <label className={`${check['check']} relative ${classes['tick']}`} title={isShut ? t('compareFull') : undefined}>
       <input
         type="checkbox"
         aria-label={t('compare')}

@@ -3,6 +3,7 @@ import type { HostsAsked } from '@/api/hosts'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import { countryLabel } from '@/domain/country-label'
 import { offerName } from '@/domain/offer-text'
+import { aboutPrice } from '@/domain/rental-cost'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useFormat } from '@/shared/i18n/i18n'
 import { minus, quotient } from '@/shared/lib/decimal'
@@ -101,7 +102,7 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
   const { loadWatts, idleWatts, tariff, share } = running
   const money = (amount: number) => format.money(amount, currency)
   const earned = price === null ? null : earnings(price, running)
-  const text = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
+  const text = earned && price !== null && { price: money(price), month: aboutPrice(money(Math.abs(earned.month)), t) }
   return (
     <>
       <Status as="span" className="row baseline gap-0-2">

@@ -153,6 +153,17 @@ test('shows the break-even price with its formula, by the rate of the place and 
   expect(box('Rate elsewhere')).toHaveValue('')
 })
 
+test('keeps a sum below the smallest price out of “about”', async () => {
+  const index = compared()
+  market.db.hosts = market.db.hosts.map((host, at) => (at === index ? { ...host, offer: { ...host.offer, usd: 1 } } : host))
+  const { user } = await open(index)
+  await user.type(box('Power under load'), '1000')
+  await user.clear(box('Utilisation'))
+  await user.type(box('Utilisation'), '100')
+  await user.type(box(/^(Rate elsewhere|Electricity rate)$/), '0.9999999')
+  expect(await screen.findByText(/^At \$1\.00 you keep < \$0\.001 per rented hour, < \$0\.001 in 30 days\./)).toBeVisible()
+})
+
 test('sets the power of another configuration in the table', async () => {
   const index = compared()
   const other = market.db.hosts.findIndex((_, at) => kindAt(at) !== kindAt(index))

@@ -106,6 +106,15 @@ test.each([
   ['$2.15/hr', 2.15],
   ['2,15\u00A0$\u00A0/\u00A0ч', 2.15],
   ['2.15 / hour', 2.15],
+  ['$2.15 per hour', 2.15],
+  ['$2.15 an hour', 2.15],
+  ['2,15\u00A0$ в\u00A0час', 2.15],
+  ['2,15 $ за ч.', 2.15],
+  ['$2.15 per GPU per hour', undefined],
+  ['2,15 $ в час за GPU', undefined],
+  ['2.15 per month', undefined],
+  ['2.15 per', undefined],
+  ['2,15 ₽ в час', undefined],
   ['$2.15 / GPU-hour', undefined],
   ['$2.15/GPU/hr', undefined],
   ['$64/month', undefined],
@@ -117,6 +126,7 @@ test.each([
 
 test('refuses a unit in a field without a currency', () => {
   expect(parseNumberText('5 / h', 'en')).toBeUndefined()
+  expect(parseNumberText('5 per hour', 'en')).toBeUndefined()
 })
 
 test('refuses the sign of a currency in a field without a currency', () => {

@@ -41,20 +41,21 @@ const SIGNS: Readonly<Record<string, string>> = {
 const PATTERNS = Object.entries(SIGNS).map(([currency, sign]) => [currency, new RegExp(`^(${sign})|(${sign})$`, 'iu')] as const)
 
 /** Units of a price per hour, as they are pasted. */
-export const HOUR = /^(h(ou)?r?s?|ч|час)$/i
+export const HOUR = /^(h(ou)?r?s?|ч(ас)?\.?)$/i
 
 interface PriceParts {
   number: string
   /** Undefined without a sign. */
   currency: string | undefined
-  /** The text after a slash; undefined without one. */
+  /** The text after a slash or a word such as "per"; undefined without one. */
   unit: string | undefined
 }
 
-/** Splits a pasted price such as `$0.79`, `0,81 $ / ч` or `USD 0.85 / GPU-hour`. */
+/** Splits a pasted price such as `$0.79`, `0,81 $ в час` or `USD 0.85 / GPU-hour`. */
 export function splitPrice(text: string): PriceParts {
   const [typed = '', unit] = withoutInvisible(text)
     .trim()
+    .replaceAll(/\s+(per|an|в|за)\s+/gi, '/')
     .split(/\s*\/\s*(\D+$)/)
   const [currency, sign] = PATTERNS.find(([, pattern]) => pattern.test(typed)) ?? []
   return { currency, number: sign ? typed.replace(sign, '') : typed, unit }

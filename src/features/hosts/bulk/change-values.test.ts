@@ -23,9 +23,12 @@ test.each([
   ['one', 'notANumber'],
 ] as const)('reads a price of %j as %j', (text, expected) => expect(price('amount', text)).toEqual(expected))
 
-test.each(['$1.5/hr', '$1.5 / GPU-hour', '1,5 $ / GPU / ч'])('reads a price per GPU of %j', (amount) => {
-  expect(read({ per: 'gpu', amount })).toEqual({ intent: { status: null, price: { by: 'per-gpu', amount: 1.5 } } })
-})
+test.each(['$1.5/hr', '$1.5 / GPU-hour', '1,5 $ / GPU / ч', '1.5 per GPU per hour', '$1.5/hr per GPU', '1,5 $ в час за GPU'])(
+  'reads a price per GPU of %j',
+  (amount) => {
+    expect(read({ per: 'gpu', amount })).toEqual({ intent: { status: null, price: { by: 'per-gpu', amount: 1.5 } } })
+  },
+)
 
 test.each([
   ['10', { by: 'percent', percent: 10 }],

@@ -16,7 +16,7 @@ export const isNotHourly = (price: ShownHostPrice): boolean =>
   'amount' in price ? price.sent.hours !== 1 : price.reason === 'unknown-period'
 
 /** Units of a price per GPU, as they are pasted. */
-export const GPU_HOUR = /^(gpu\W*)?(h(ou)?r?s?|ч|час)$/i
+export const GPU_HOUR = /^(gpu\W*)?(h(ou)?r?s?|ч(ас)?\.?)(\W*gpu)?$/i
 
 /** Hourly price in exactly this currency, to compare with a new price and to verify it; null if it is not reported. */
 export const hostPrice = (host: Pick<Host, 'offer'>, currency: Currency): number | null =>

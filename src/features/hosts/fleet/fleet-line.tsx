@@ -58,7 +58,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
               )}
             </span>
             <span className={`small ${classes['figure']}`}>
-              <b className="weight-650">{count === null ? '—' : format.number(count)}</b> {sum}
+              <b className={count === null ? 'faint plain' : 'weight-650'}>{count === null ? '–' : format.number(count)}</b> {sum}
             </span>
             <span className={`caption ${classes['about']}`} data-partial={isPartial}>
               {about}

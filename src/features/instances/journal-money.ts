@@ -7,8 +7,12 @@ import { moneyText } from '@/shared/ui/money-text'
 /** A function of the whole format: another time zone replaces it, and the first moment of a month is in another month elsewhere. */
 export function monthName({ locale }: Format): (month: number) => string {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
-  // Russian ones are in lower case, but a head is not.
-  return (month) => format.format(month).replace(/^./, (letter) => letter.toUpperCase())
+  // Russian ones are in lower case, but a head is not, and "г." does not stand alone on a line.
+  return (month) =>
+    format
+      .format(month)
+      .replace(/^./, (letter) => letter.toUpperCase())
+      .replace(' г.', '\u00A0г.')
 }
 
 /** Formats a sum of the journal. A sign is unique among the currencies of the API only, so others show their code. */

@@ -39,7 +39,7 @@ export const messages: Translation<typeof en> = {
   site: 'Ссылки предложений ведут на',
   noDescription: 'Описания нет.',
   prices: 'Цены на GPU',
-  pricesAbout: 'Лучшая цена каждой модели здесь и у всех провайдеров, в {currency}. За GPU она или за предложение, API не уточняет.',
+  pricesAbout: 'Лучшая цена каждой модели здесь и у всех, в {currency}. За GPU она или за предложение, API не уточняет.',
   mediansMissing: 'Медианы здесь не загружены: лучшая цена может быть намного ниже остальных.',
   loadMedians: 'Загрузить медианы',
   pricesTable: 'Цены на GPU: {name}',

@@ -104,7 +104,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
           </div>
         )}
       </div>
-      <p className="note measure pad-gutter pad-bottom-3">
+      <p className="note max-720 pad-gutter pad-bottom-3">
         {t('pricesAbout', { currency })} {t('mediansMissing')}{' '}
         <Link to="/providers/compare" search={{ p: writePicks([provider]), counts: true, currency }}>
           {t('loadMedians')}

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { DataTable, type DataColumn, type DataSort } from './data-table'
 
@@ -26,6 +26,23 @@ test('names a row by its header column and keeps hidden heads accessible', () =>
   expect(within(table).getByRole('row', { name: /Oslo/ })).toContainElement(within(table).getByRole('rowheader', { name: 'Oslo' }))
   expect(within(table).getAllByRole('columnheader')).toHaveLength(4)
   expect(within(table).getByRole('columnheader', { name: 'Pick' })).toBeInTheDocument()
+})
+
+test.each([
+  ['scroll', 390, '0'],
+  ['cards', 390, null],
+  ['cards', 800, '0'],
+  ['cards', 1200, null],
+] as const)('drawn as %s has one name, and a tab stop only where it scrolls: %d px', (onPhone, width, stop) => {
+  const { happyDOM, innerWidth } = globalThis as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void }
+    innerWidth: number
+  }
+  onTestFinished(() => happyDOM.setViewport({ width: innerWidth }))
+  happyDOM.setViewport({ width })
+  render(<DataTable label="Cities" columns={COLUMNS} rows={CITIES} rowKey={nameOf} onPhone={onPhone} />)
+  expect(screen.getAllByLabelText('Cities')).toEqual([screen.getByRole('table')])
+  expect(screen.getByRole('table').getAttribute('tabindex')).toBe(stop)
 })
 
 test('renders 200 rows of a long list, and more on request', async () => {

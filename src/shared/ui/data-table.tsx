@@ -39,8 +39,9 @@ interface Props<Row> extends RowsProps<Row> {
   follow?: FollowLinks
 }
 
-/** Below this width, 1100 px at the default font size, a table scrolls sideways in its box. Same value as in the style sheet. */
+/** Below this width, 1100 px at the default font size, a table scrolls sideways in its box; cards do not. Same values as in the style sheet. */
 const NARROW = '(max-width: 68.75rem)'
+const NARROW_TABLE = '(min-width: 721px) and (max-width: 68.75rem)'
 
 /** More than the providers or models of any market. */
 const ROWS_DRAWN = 200
@@ -61,11 +62,13 @@ export function DataTable<Row>({
   ...body
 }: Props<Row>) {
   const { columns } = body
-  const scrolls = useMedia(NARROW)
+  const scrolls = useMedia(onPhone === 'cards' ? NARROW_TABLE : NARROW)
   const table = (drawn: readonly Row[], keys: readonly string[]) => (
     <table
       role="table"
-      className={`full medium leading-13 ${classes['table']}`}
+      className={`full medium leading-13 focus-inside ${classes['table']}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the box from here; a stop of the box needs a second name
+      tabIndex={scrolls ? 0 : undefined}
       aria-label={label}
       aria-busy={isBusy || loadingRows > 0}
       data-phone={onPhone}
@@ -101,14 +104,7 @@ export function DataTable<Row>({
   )
   return (
     <DrawnRows rows={rows} step={step}>
-      {(drawn) => (
-        <div
-          className={`min-0 relative focus-inside ${classes['box']}`}
-          {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
-        >
-          {table(drawn, uniqueKeys(drawn.map(rowKey)))}
-        </div>
-      )}
+      {(drawn) => <div className={`min-0 relative ${classes['box']}`}>{table(drawn, uniqueKeys(drawn.map(rowKey)))}</div>}
     </DrawnRows>
   )
 }

@@ -51,8 +51,21 @@ test('keeps the three figures of the plan on one line', async ({ connected: page
     page.getByText(name, { exact: true }),
   )
   await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
-  const tops = await Promise.all(heads.map(async (head) => (await head.boundingBox())?.y))
-  expect(new Set(tops).size).toBe(1)
+  for (const width of [1440, 1250]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await Promise.all(heads.map(async (head) => (await head.boundingBox())?.y))
+    expect(new Set(tops).size, `at ${width} px`).toBe(1)
+  }
+})
+
+test('keeps the heads of the plan within three lines, and its table beside the form', async ({ connected: page }) => {
+  await page.goto('/plan')
+  await page.setViewportSize({ width: 1250, height: 900 })
+  const table = page.getByRole('table', { name: 'Конфигурации GPU' })
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+  expect((await table.locator('thead').boundingBox())?.height).toBeLessThan(60)
+  const box = await table.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1250 - 24)
 })
 
 test('breaks no word in the first column of narrow tables', async ({ connected: page, market }) => {

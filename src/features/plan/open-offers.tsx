@@ -8,12 +8,13 @@ export const openOffersText = ({ total }: LowestOffer, { t }: Pick<PlanReader, '
   total === undefined ? t('openAny') : t('open', { count: total })
 
 /** Exactly the search whose total it shows. */
-export function OpenOffers({ row }: { row: PlanRow }) {
-  const reader = usePlanReader()
-  if (!row.offers || row.offers.total === 0) return null
+export function OpenOffers({ row: { offers, market } }: { row: PlanRow }) {
+  const { t, currency } = usePlanReader()
+  if (!offers || offers.total === 0) return null
+  const { total } = offers
   return (
-    <Link className="nowrap" to="/offers" search={{ ...jobSearch(row.market), currency: reader.currency }}>
-      {openOffersText(row.offers, reader)}
+    <Link className="nowrap" to="/offers" search={{ ...jobSearch(market), currency }}>
+      {total === undefined ? t('offersTitle') : t('countOffers', { count: total })}
     </Link>
   )
 }

@@ -162,7 +162,7 @@ function expectedRow(task: PlanTask, slug: string, gpus: number) {
               `${sheet.confidence === 'high' ? '' : '~'}${speedText(task, figure)}${limit === null ? '' : `${limit === 'memory' ? 'memory' : 'compute'}-bound`}`,
           ),
     cost: offers.length === 0 || cost === null ? ['—'] : roundings(cost, (figure) => money(figure, 'USD')),
-    open: offers.length === 0 ? '' : `Open ${offers.length} offer${offers.length === 1 ? '' : 's'}`,
+    open: offers.length === 0 ? '' : `${offers.length} offer${offers.length === 1 ? '' : 's'}`,
   }
 }
 

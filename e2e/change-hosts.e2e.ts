@@ -18,7 +18,7 @@ const expectDone = (dialog: Locator) => expect(dialog.getByRole('status').filter
 const setStatus = (dialog: Locator, status: string) => dialog.getByRole('combobox', { name: 'Status' }).selectOption(status)
 
 async function changePrices(dialog: Locator, percent: string): Promise<void> {
-  await dialog.getByRole('radio', { name: 'Change by %' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Change by %' }).check()
   await dialog.getByRole('textbox', { name: 'Percent' }).fill(percent)
 }
 

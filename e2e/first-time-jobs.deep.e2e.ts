@@ -105,7 +105,7 @@ for (const locale of ['en', 'ru'] as const) {
     await expect(fleet.getByRole('button', { name: /^(Idle|Простаивают)/ })).toContainText(String(idle))
     await openChange(page, hosts)
     const dialog = changeDialog(page)
-    await dialog.getByRole('radio', { name: /^(Change by %|Изменить на %)$/ }).check({ force: true })
+    await dialog.getByRole('radio', { name: /^(Change by %|Изменить на %)$/ }).check()
     await dialog.getByRole('textbox', { name: /^(Percent|Проценты)$/ }).fill('5')
     await at(page, NARROW)
     await showEffects(dialog)

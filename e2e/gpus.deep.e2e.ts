@@ -63,7 +63,7 @@ test('shows plot, map and tables in Russian on a dark background @phone', async 
   const map = page.getByRole('group', { name: 'Предложения по странам' })
   await expect(map.getByRole('link', { name: /^Финляндия: \d+ предложени/ })).toBeAttached()
   await expectFitting(page)
-  await page.getByRole('radio', { name: 'Таблица' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Таблица' }).check()
   await expect(page.getByRole('table', { name: 'Предложения по странам' }).getByRole('row', { name: /^Россия/ })).toContainText('₽')
 })
 
@@ -76,7 +76,7 @@ test('requests each of the three currencies, and never shows a price in a differ
     ['RUB', '₽', /\$|QOIN/],
     ['QOIN', 'QOIN', /\$|₽/],
   ] as const) {
-    await page.getByRole('radio', { name: currency, exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: currency, exact: true }).check()
     await expect(main).not.toContainText(others)
     await expect(allOffersLoaded(page)).toBeVisible()
     await expect(page.getByText('Best price, as reported').locator('xpath=following-sibling::*')).toContainText(sign)

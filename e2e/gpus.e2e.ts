@@ -72,7 +72,7 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
     for (const line of lines) expect(line).toMatch(/^[^,]+,\d+,[\d.]+,[\d.]*,[\d.]+,[\d.]*,[\d.]+,USD$/)
   })
   await test.step('shows a table', async () => {
-    await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Table' }).check()
     await expect(page.getByRole('table', { name: 'Price by provider' }).getByRole('row', { name: /Vast\.ai/ })).toContainText(/\$\d/)
     await expect(page).toHaveURL(/as=table/)
   })
@@ -88,7 +88,7 @@ test('draws 3,440 offers as one path, and labels the price scale', async ({ conn
     .locator('path')
     .evaluateAll((paths) => Math.max(...paths.map((path) => (path.getAttribute('d')?.match(/h0/g) ?? []).length)))
   expect(dots).toBe(3440)
-  await page.getByRole('radio', { name: 'Linear' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Linear' }).check()
   await expect(page).toHaveURL(/scale=linear/)
   await expect(page.getByRole('heading', { level: 2, name: /logarithmic VRAM$/ })).toBeVisible()
 })

@@ -137,7 +137,7 @@ test('walks the plot of price against performance by keyboard, and opens a model
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/gpus\/[a-z0-9-]+/)
   await page.goBack()
-  await figure.getByRole('radio', { name: 'Table' }).check({ force: true })
+  await figure.getByRole('radio', { name: 'Table' }).check()
   await expect(page).toHaveURL(/view=table/)
   await expect(
     figure.getByRole('table', { name: 'Price against performance' }).getByRole('row', { name: new RegExp(`^${name}`) }),

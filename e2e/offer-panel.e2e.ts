@@ -93,7 +93,7 @@ test('shows the shortcuts, and switches single keys off', async ({ connected: pa
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await sheet.getByRole('radio', { name: 'Off' }).check({ force: true })
+  await sheet.getByRole('radio', { name: 'Off' }).check()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('s')

@@ -29,11 +29,11 @@ test('finds offers with Russian filters in roubles, and shows the same after a r
   const sort = page.getByRole('combobox', { name: 'Сортировка' })
 
   await test.step('sends the filters', async () => {
-    await page.getByRole('radio', { name: 'Русский (RU)' }).check({ force: true })
-    await page.getByRole('radio', { name: 'RUB', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: 'Русский (RU)' }).check()
+    await page.getByRole('radio', { name: 'RUB', exact: true }).check()
     await filters.getByRole('searchbox', { name: 'Найти модель' }).fill('H100 SXM')
     await filters.getByRole('checkbox', { name: /^H100 SXM/ }).check()
-    await filters.getByRole('radio', { name: '8', exact: true }).check({ force: true })
+    await filters.getByRole('radio', { name: '8', exact: true }).check()
     await filters.getByRole('group', { name: 'Видеопамять' }).getByRole('textbox', { name: 'От' }).fill('80')
     const price = filters.getByRole('group', { name: 'Цена' })
     await price.getByRole('textbox', { name: 'До' }).fill('2500,5')
@@ -203,7 +203,7 @@ test('shows no old price in a new currency, and keeps the last of several quick 
 
   await test.step('shows no old price in a new currency', async () => {
     const isQoin = ({ currency }: SearchBody) => currency === 'QOIN'
-    await page.getByRole('radio', { name: 'QOIN', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: 'QOIN', exact: true }).check()
     await expect(table(page)).toHaveAttribute('aria-busy', 'true')
     await expect(table(page)).not.toContainText(/\$|USD|\d\s*QOIN/)
     await searches.sendOn(isQoin)
@@ -217,7 +217,7 @@ test('shows no old price in a new currency, and keeps the last of several quick 
       ({ query }: SearchBody) =>
         query['gpu_amount'] === count
     const filters = page.getByRole('region', { name: 'Filters' })
-    for (const count of ['2', '4']) await filters.getByRole('radio', { name: count, exact: true }).check({ force: true })
+    for (const count of ['2', '4']) await filters.getByRole('radio', { name: count, exact: true }).check()
     // The responses arrive in the wrong order.
     await searches.sendOn(of(4))
     await expect(table(page)).toHaveAttribute('aria-busy', 'false')

@@ -6,7 +6,7 @@ test('leads from a job over its cost to the offers, and keeps the job in the URL
   await page.getByRole('link', { name: 'Plan your own job' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What does my work cost?' })).toBeFocused()
   const table = page.getByRole('table', { name: 'GPU configurations' })
-  await page.getByRole('radio', { name: 'Fine-tune' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Fine-tune' }).check()
   await page.getByLabel('Epochs').fill('5')
   await expect(page).toHaveURL(/job=tune.*epochs=5|epochs=5.*job=tune/)
   await page.reload()

@@ -79,7 +79,7 @@ test('edits the environment by keyboard in the table and as text, and changes on
     await page.keyboard.type('B=2\n')
   })
   await test.step('adds the row after a mouse click elsewhere, and saves exactly these changes', async () => {
-    await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Table' }).check()
     await page.getByRole('textbox', { name: 'New name' }).fill('LAST')
     await save(page)
     await expect(page.getByRole('dialog', { name: 'Template saved' })).toBeVisible()

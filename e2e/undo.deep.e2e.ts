@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const send = async (dialog: Locator, { takesRentedIn = false } = {}) => {
   await dialog.getByRole('combobox', { name: /^(Status|Статус)$/ }).selectOption('review')
   await showEffects(dialog)
-  if (takesRentedIn) await dialog.getByRole('radio', { name: /^(Include|Включить)$/ }).check({ force: true })
+  if (takesRentedIn) await dialog.getByRole('radio', { name: /^(Include|Включить)$/ }).check()
   await dialog.getByRole('button', { name: /^(Apply|Применить)$/ }).click()
 }
 

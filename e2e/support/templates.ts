@@ -60,7 +60,7 @@ export async function openConflict(page: Page, market: Market): Promise<void> {
   const { id } = await templateNamed(page, market, 'Nightly fine-tuning')
   await changeElsewhere(page, market, id, { env: ENVIRONMENTS.base })
   await openEditor(page, market)
-  await page.getByRole('radio', { name: /^(Raw text|Исходный текст)$/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^(Raw text|Исходный текст)$/ }).check()
   await field(page, /^(Environment|Окружение)$/).fill(ENVIRONMENTS.mine)
   await changeElsewhere(page, market, id, { env: ENVIRONMENTS.theirs })
   await page.evaluate(() => scrollTo(0, 0))

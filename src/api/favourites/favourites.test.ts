@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchOffer } from '@/contract/offer'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import './local-data'
-import { addFavourite, FAVOURITES_MAX, favourites, markSeen, parseFavourite, removeFavourite, withSeen } from './favourites'
+import { addFavourite, FAVOURITES_MAX, favourites, markSeen, parseFavourite, removeFavourite, withSeen, type Favourite } from './favourites'
 
 const offer = (id: string, price: unknown = 2) => searchOffer.parse({ id, gpu_name: 'L40S', gpu_translit_name: 'l40s', prices: [price] })
 
@@ -38,6 +38,14 @@ test('keeps the stored price when the new one is unreadable or older', () => {
   const first = added('a')
   expect(withSeen(first, offer('a', '?'), 'USD', 20)).toEqual({ ...first, listedAt: 20 })
   expect(withSeen(first, offer('a', 9), 'USD', 5)).toEqual(first)
+})
+
+test('takes the price of an answer after the clock was set back', () => {
+  const ahead = Date.now() + 3 * 3_600_000
+  addFavourite(offer('a'), 'USD', ahead)
+  const now = Date.now()
+  markSeen(favourites.list()[0] as Favourite, offer('a', 3), 'USD', now)
+  expect(favourites.list()).toMatchObject([{ listedAt: now, prices: { USD: { price: 3, at: now, was: { price: 2, at: now } } } }])
 })
 
 test('stores nothing for a favourite that another tab has removed', () => {

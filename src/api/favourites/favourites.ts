@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { importedSchema, timestamp } from '@/shared/lib/imported'
-import { createItemStore } from '@/shared/lib/item-store'
+import { createItemStore, isLater } from '@/shared/lib/item-store'
 import { useItems } from '@/shared/lib/use-store'
 
 /** Each one is found again by a request of its own. */
@@ -58,10 +58,10 @@ export const useIsFavourite = (offerId: string): boolean => useFavourites().some
 /** Returns the favourite with the current price of its offer. Ignores a response that is not newer. */
 export function withSeen(known: Favourite, offer: Pick<SearchOffer, 'prices'>, currency: Currency, at: number): Favourite {
   const before = known.prices[currency]
-  const listedAt = Math.max(known.listedAt, at)
+  const listedAt = isLater(at, known.listedAt) ? at : known.listedAt
   const price = hourlyAmount(offer.prices, currency)
-  if (price === null || (before && at <= before.at)) return { ...known, listedAt }
-  const was = before && (before.price === price ? before.was : { price: before.price, at: before.at })
+  if (price === null || (before && !isLater(at, before.at))) return { ...known, listedAt }
+  const was = before && (before.price === price ? before.was : { price: before.price, at: Math.min(before.at, at) })
   return { ...known, listedAt, prices: { ...known.prices, [currency]: { price, at, ...(was && { was }) } } }
 }
 
@@ -86,5 +86,5 @@ export const removeFavourite = (offerId: string): void => favourites.remove([idO
 export function markSeen(known: Favourite, offer: SearchOffer, currency: Currency, at: number): void {
   // Another tab may have removed it.
   const stored = favourites.find(known.id)
-  if (stored && at > stored.listedAt) favourites.put(withSeen(stored, offer, currency, at))
+  if (stored && isLater(at, stored.listedAt)) favourites.put(withSeen(stored, offer, currency, at))
 }

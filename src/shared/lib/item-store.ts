@@ -229,3 +229,6 @@ export function orNull<Result>(act: () => Result): Result | null {
     return null
   }
 }
+
+/** True also if the known time has not come yet: a clock that was set back since has written it, and it would be the latest for hours. */
+export const isLater = (at: number, known: number): boolean => at > known || known > Date.now()

@@ -209,6 +209,10 @@ describe('target price', () => {
     const target = { below: 2, checkedAt: 20, reached: { price: 1.9, reachedAt: 20 } }
     expect(compareWithTarget(target, 5, 10)).toBe(target)
   })
+  test('compares a response after the clock was set back', () => {
+    const target = { below: 2, checkedAt: Date.now() + 3 * 3_600_000, reached: null }
+    expect(compareWithTarget(target, 1.9, Date.now()).reached).toMatchObject({ price: 1.9 })
+  })
   test('reports a crossing once, and again after the price has risen', async () => {
     const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
     expect(await recordCheck(id, 1, 5)).toBe(false)

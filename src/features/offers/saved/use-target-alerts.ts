@@ -6,10 +6,11 @@ import { showNotice } from '@/shared/lib/desktop-notice'
 import { savedCatalog, useSavedName } from './use-saved-name'
 import type { SavedCheck } from './use-saved-checks'
 import { browserLocks } from '@/shared/lib/browser-locks'
+import { isLater } from '@/shared/lib/item-store'
 import { savedSearches, type Target } from './saved-searches'
 
 export function compareWithTarget(target: Target, lowest: number | null, at: number): Target {
-  if (at <= target.checkedAt) return target
+  if (!isLater(at, target.checkedAt)) return target
   const isReached = lowest !== null && lowest < target.below
   return { ...target, checkedAt: at, reached: isReached ? { price: lowest, reachedAt: target.reached?.reachedAt ?? at } : null }
 }
@@ -42,7 +43,7 @@ export function useTargetAlerts(checks: readonly SavedCheck[]): void {
   // An unknown lowest price proves nothing: as "not reached" it would report the same crossing again.
   const due = checks.filter(
     ({ saved: { target }, now, lowest }) =>
-      target && now && lowest && (lowest.price !== null || lowest.isComplete) && now.at > target.checkedAt,
+      target && now && lowest && (lowest.price !== null || lowest.isComplete) && isLater(now.at, target.checkedAt),
   )
   const compare = useEffectEvent(async (check: SavedCheck) => {
     const { saved, now, lowest } = check

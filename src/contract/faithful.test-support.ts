@@ -16,11 +16,15 @@ const isBlank = (value: unknown): boolean =>
 const spells = (text: unknown, number: number): boolean =>
   typeof text === 'string' && text.trim() !== '' && Number(text) === number && /^[-+\d.eE\s]+$/.test(text)
 
+/** Lengths at which texts are cut: a label, a currency or a period. */
+const LIMITS = [2_000, 20]
+
 /** Allowed differences between a parsed value and the sent one, such as a number spelled as text. */
 function isSameScalar(shown: unknown, sent: unknown): boolean {
   if (Object.is(shown, sent)) return true
   if (shown === null) return isBlank(sent)
-  if (typeof shown === 'string' && typeof sent === 'string') return sent.length > 2_000 && `${sent.slice(0, 2_000)}…` === shown
+  if (typeof shown === 'string' && typeof sent === 'string')
+    return LIMITS.some((limit) => sent.length > limit && `${sent.slice(0, limit)}…` === shown)
   if (typeof shown === 'string') return (typeof sent === 'boolean' || Number.isFinite(sent)) && String(sent) === shown
   if (typeof shown === 'number') return Number.isFinite(shown) && spells(sent, shown)
   if (typeof shown === 'boolean') return shown ? sent === 'true' || sent === 1 : sent === 'false' || sent === 0
@@ -83,7 +87,7 @@ const PERIODS = ['hour', 'day', 'week', 'month', 'year']
 function unfaithfulPrices({ entries, unread, forms }: Prices, sent: unknown): string[] {
   const elements: unknown[] = Array.isArray(sent) ? sent : sent === undefined || sent === null ? [] : [sent]
   const words = wordsIn(elements)
-  const texts = words.filter((word) => typeof word === 'string').map((word) => word.trim().toLowerCase())
+  const texts = words.filter((word) => typeof word === 'string').map((word) => word.trim().slice(0, 20).toLowerCase())
   const wasSaid = (period: string) =>
     texts.includes(period) || (PERIODS.includes(period) && texts.some((text) => text.replace('per_', '').startsWith(period[0] ?? '-')))
   const read = elements.length - unread.length

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf } from './answer'
 import { endpoint } from './endpoint'
-import { anyList, label, number, optionalId, text } from './lenient'
+import { anyList, label, number, optionalId, shortWord } from './lenient'
 import { currency, locale, pageShape } from './params'
 
 /** SPEC 2.7. Element shapes of features, configuration and benchmarks are "not shown". */
@@ -11,7 +11,7 @@ export const gpu = z.looseObject({
   description: label,
   translit_name: optionalId,
   interface: label,
-  currency: text,
+  currency: shortWord,
   best_price: number,
   features: anyList,
   configuration: anyList,

@@ -67,6 +67,12 @@ export const wholeText = optional('a text of at most 131,072 letters', (sent) =>
 /** A display-only text, cut to the longest useful length; the raw JSON of the row has the rest. */
 export const label = textOf(2_000)
 
+/** No currency or period has a longer name, and a price does not wrap. */
+export const MAX_WORD = 20
+
+/** A currency or a period. */
+export const shortWord = textOf(MAX_WORD)
+
 /** A lone surrogate throws in a URL. A number above the safe integer range has lost digits, so it is rejected. */
 const parseId = (sent: unknown) => {
   if (typeof sent === 'string') return /\p{Cs}/u.test(sent) ? UNREADABLE : sent

@@ -10,6 +10,11 @@ describe('element forms', () => {
     ['a currency that is blank', { price: 1, currency: ' ', period: ' ' }, { amount: 1, currency: null, period: null }],
     ['an interval', { price: 1, interval: ' Daily ' }, { amount: 1, currency: null, period: 'day' }],
     ["a period of the service's own", { price: 1, period: 'Fortnight' }, { amount: 1, currency: null, period: 'fortnight' }],
+    [
+      'words that are no names',
+      { price: 1, currency: 'A'.repeat(30), period: 'b'.repeat(30) },
+      { amount: 1, currency: 'A'.repeat(20), period: 'b'.repeat(20) },
+    ],
     ['the first amount that can be read', { price: 'soon', cost: 2 }, { amount: 2, currency: null, period: null }],
     ['a nested map by another word', { usd: { cost: 3 } }, { amount: 3, currency: 'USD', period: null }],
     ['a number', 0.79, { amount: 0.79, currency: null, period: null }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord, parseNumber } from './lenient'
+import { isRecord, MAX_WORD, parseNumber } from './lenient'
 
 /**
  * The only parser of `prices` and `disk_prices`, whose element shape is "not shown" in SPEC 2.11 (DESIGN decision
@@ -103,16 +103,14 @@ function add(into: Prices, form: PriceForm, amount: number, currency: string | n
   into.forms.push(form)
 }
 
-function currencyIn(record: Record<string, unknown>): string | null {
-  const code = record['currency'] ?? record['currency_code']
-  return typeof code === 'string' && code.trim() !== '' ? code.trim().toUpperCase() : null
-}
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, MAX_WORD) : '')
+
+const currencyIn = (record: Record<string, unknown>): string | null =>
+  wordOf(record['currency'] ?? record['currency_code']).toUpperCase() || null
 
 function periodIn(record: Record<string, unknown>): string | null {
-  const word = record['period'] ?? record['interval']
-  if (typeof word !== 'string' || word.trim() === '') return null
-  const key = word.trim().toLowerCase()
-  return PERIODS.get(key) ?? key
+  const key = wordOf(record['period'] ?? record['interval']).toLowerCase()
+  return PERIODS.get(key) ?? (key || null)
 }
 
 /** A price to show, with its actual currency and period. */

@@ -21,6 +21,7 @@ describe('money', () => {
     [0.0004, 'USD', '< $0.001', '< 0,001 $'],
     [0, 'USD', '$0', '0 $'],
     [1, 'doge', '1.00 doge', '1,00 doge'],
+    [1.5e300, 'USD', '1.5e+300 USD', '1.5e+300 USD'],
   ])('formats %d %s in both languages', (amount, currency, english, russian) => {
     expect(plain(en.money(amount, currency))).toBe(english)
     expect(plain(ru.money(amount, currency))).toBe(russian)
@@ -37,6 +38,15 @@ describe('money', () => {
       ),
     )
   })
+})
+
+test('writes a number without exact digits in a few letters', () => {
+  expect([en.number(-1e21), ru.number(2.5e300), en.moneyExact(1e21, 'QOIN'), en.number(Infinity)]).toEqual([
+    '-1e+21',
+    '2.5e+300',
+    '1e+21\u00A0QOIN',
+    'Infinity',
+  ])
 })
 
 test('formats ages in short units, and a future time as just now', () => {

@@ -59,12 +59,15 @@ export function priceDigits(amount: number): number {
 }
 
 const SMALLEST = 0.001
+/** From here on, JavaScript writes an exponent. Hundreds of zeros would cover other cells. */
+const HUGE = 1e21
 
 function makeFormat(locale: Locale): Format {
   const numbers = memoizeByKey((digits: number) => memoizeByKey(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format))
-  const number = (value: number, digits = 3) => numbers(digits)(value)
+  const number = (value: number, digits = 3) => (Math.abs(value) < HUGE ? numbers(digits)(value) : String(value))
   const moneys = new Map<string, (amount: number) => string>()
   const moneyWith = (amount: number, currency: string, min: number, max: number) => {
+    if (Math.abs(amount) >= HUGE) return number(amount) + NBSP + currency
     const key = `${currency} ${min} ${max}`
     let format = moneys.get(key)
     if (!format) moneys.set(key, (format = memoizeByKey(moneyFormat(locale, currency, min, max))))

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
@@ -134,9 +135,12 @@ interface Options {
 /** Kinds of loaded data by the first part of their query keys. */
 const KINDS = ['offers', 'providers', 'gpus', 'templates', 'hosts']
 
-/** Data of another kind. It stays loaded: loading all of it again for each response took a third of the time. */
-const isOther = (resource: Resource, kind: unknown): boolean =>
-  KINDS.some((known) => known === kind && !resource.startsWith(known.slice(0, -1)))
+/** Data of another kind, or the list beside one item. It stays loaded: loading it again for each response took a third of the time. */
+const isOther = (resource: Resource, [kind, part]: QueryKey): boolean =>
+  KINDS.some((known) => {
+    const one = known.slice(0, -1)
+    return known === kind && (!resource.startsWith(one) || (resource === one && part === 'list'))
+  })
 
 export async function showEach(path: string, resource: Resource, { shows, counts = false, isOne, turn }: Options): Promise<string[]> {
   const service = answering(resource)
@@ -145,7 +149,7 @@ export async function showEach(path: string, resource: Resource, { shows, counts
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   return lookAtEach(answersOf(resource, { isOne, turn }), service, async (answer) => {
     const before = service.answered
-    await act(() => queryClient.resetQueries({ predicate: ({ queryKey: [kind] }) => !isOther(resource, kind) }))
+    await act(() => queryClient.resetQueries({ predicate: ({ queryKey }) => !isOther(resource, queryKey) }))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     if (service.answered === before) return ['the page has not asked again']
     const aside = counts ? setAsideIn(resource, answer) : 0

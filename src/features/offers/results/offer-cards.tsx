@@ -135,7 +135,7 @@ const OfferCard = memo(function OfferCard({ index, top, height, total, figure, .
         className={`note text flex clip wrap ${classes['specs']}`}
         title={[cores, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(DOT)}
       >
-        {spec(cores, cores ? '' : filterName(FIELD.cores, t))}
+        {spec(cores)}
         {spec(ram, filterName('ram', t))}
         {spec(disk, <span className="sr-only">{filterName('disk', t)}</span>)}
         {spec(netIn, <span className="sr-only">{filterName(FIELD.netIn, t)}</span>, '↓ ')}
@@ -163,11 +163,13 @@ const OfferCard = memo(function OfferCard({ index, top, height, total, figure, .
   )
 })
 
-const spec = (value: QuantityText | null, name: ReactNode, lead = '') => (
-  <span>
-    {lead}
-    {value?.number ?? '—'}
-    {unitMark(value)}
-    {name !== '' && <span className="dim"> {name}</span>}
-  </span>
-)
+/** Left out if it is not reported: a card has no head that would say what is missing. */
+const spec = (value: QuantityText | null, name?: ReactNode, lead = '') =>
+  value && (
+    <span>
+      {lead}
+      {value.number}
+      {unitMark(value)}
+      {name && <span className="dim"> {name}</span>}
+    </span>
+  )

@@ -34,7 +34,7 @@ export function PriceRank({ offer, name, template }: Props) {
   const [title, unit] = [t('position'), t('positionOf', { name })]
   return (
     <section className={`stack medium gap-3 ${classes['position']}`} aria-labelledby={id}>
-      <h2 className="break-anywhere normal">
+      <h2 className="break-anywhere">
         <span id={id}>{title}</span> <small className="note plain">{unit}</small>
       </h2>
       <RankAmongPeers offer={offer} template={template} title={title} unit={unit} />

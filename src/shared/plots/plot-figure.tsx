@@ -67,7 +67,7 @@ export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, nu
   )
   const drawing =
     shown === 'table' ? (
-      table
+      <div className={`min-0 ${classes['table']}`}>{table}</div>
     ) : (
       <>
         <div ref={drawn}>{plot}</div>
@@ -85,7 +85,7 @@ export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, nu
   return (
     <section className="stack gap-3" aria-labelledby={id}>
       <div className="row between gap-2-4">
-        <h2 id={id} className="break-anywhere normal">
+        <h2 id={id} className="break-anywhere">
           {title} <small className="note plain">{unit}</small>
         </h2>
         {controls}

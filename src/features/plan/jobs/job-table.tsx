@@ -75,9 +75,7 @@ export function JobTable({ machines, about }: Props) {
   ]
   return (
     <section className={`stack ${classes['jobs']}`} aria-labelledby={id} data-single={machines.length === 1 || undefined}>
-      <h2 id={id} className="normal">
-        {t('heading')}
-      </h2>
+      <h2 id={id}>{t('heading')}</h2>
       <p className="caption">{t(about)}</p>
       <DataTable label={t('heading')} columns={columns} rows={jobs} rowKey={({ task }) => task.job} onPhone="cards" hasStickyHead={false} />
     </section>

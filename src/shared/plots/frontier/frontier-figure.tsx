@@ -119,7 +119,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
   return (
     <figure className={classes['figure']} aria-labelledby={id} data-wide={wide !== undefined || undefined}>
       <div className={`row ${classes['head']}`}>
-        <h2 className="normal push-start">
+        <h2 className="push-start">
           <span id={id}>{title}</span> <small className="note plain">{isPlot ? `${counted}, ${t('logScales')}` : counted}</small>
         </h2>
         {control && <div className={classes['control']}>{control}</div>}

@@ -137,16 +137,14 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
           <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
-      <div className={`split line-bottom ${classes['columns']}`}>
-        <SheetPanel figures={figures} />
-        <PerMoneyPanel figures={figures} offerList={offerList} />
-      </div>
       <GpuPrices
         slug={slug}
         name={name}
         offerList={offerList}
         wholeOffers={whole}
         sheet={sheet}
+        sheetPanel={<SheetPanel figures={figures} />}
+        perMoney={<PerMoneyPanel figures={figures} offerList={offerList} />}
         providerNames={providerNames}
         search={search}
         onChange={change}
@@ -183,7 +181,7 @@ function SheetPanel({ figures }: { figures: ModelFigures }) {
     return figure ? [{ metric, figure }] : []
   })
   return (
-    <section className="stack pad-gutter pad-y-4" aria-labelledby={id}>
+    <section className="stack line-bottom pad-bottom-4 mb-2" aria-labelledby={id}>
       <h2 id={id}>
         {t('sheetTitle')} {sheet && <small className="note plain">{t('sheetGroupAbout')}</small>}
       </h2>
@@ -297,7 +295,7 @@ function PerMoneyPanel({ figures, offerList }: { figures: ModelFigures; offerLis
   const hasPrices = !isOld && offers > 0
   const isPart = !isLoading && (offerList.state !== 'complete' || offerList.setAside > 0)
   return (
-    <section className="stack side-column pad-gutter pad-y-4" aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
         {title} <small className="note plain">{t('perMoneyAbout')}</small>
       </h2>

@@ -31,13 +31,17 @@ interface Props {
   /** Without offers of a part of the GPU. */
   wholeOffers: readonly SearchOffer[]
   sheet: GpuSheet | null
+  /** First in the main column. */
+  sheetPanel: ReactNode
+  /** First in the side column. */
+  perMoney: ReactNode
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
   children: ReactNode
 }
 
-export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerNames, search, onChange, children }: Props) {
+export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerNames, search, onChange, ...parts }: Props) {
   const { t, currency } = useGpuReader()
   const { rows: offers, state } = offerList
   const { priced, unpriced } = pricedOffers(wholeOffers, currency)
@@ -48,6 +52,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
   return (
     <div className={`split ${classes['columns']}`}>
       <div className={`stack pad-gutter pad-top-4 ${classes['prices']}`}>
+        {parts.sheetPanel}
         {priced.length > 0 && (
           <ProviderSection slug={slug} name={name} priced={priced} providerNames={providerNames} search={search} onChange={onChange} />
         )}
@@ -59,6 +64,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
         {!isLoading && <PlaceSection slug={slug} offerList={offerList} />}
       </div>
       <div className="stack gap-5 pad-gutter pad-top-4 beside side-column">
+        {parts.perMoney}
         {isLoading ? (
           <div className={`rounded surface ${classes['wait']}`} aria-hidden="true" />
         ) : (
@@ -83,7 +89,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
           </>
         )}
       </div>
-      <div className="stack gap-5 pad-gutter pad-top-4">{children}</div>
+      <div className="stack gap-5 pad-gutter pad-top-4">{parts.children}</div>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
     ].join('; ')
   if (count + unknown === 0 && monthSum === null) return null
   return (
-    <dl className={`flex wrap break-anywhere gap-3-5 pad-gutter pad-y-3 ${classes['figures']}`}>
+    <dl className={`figure-line pad-gutter pad-y-3 ${classes['figures']}`}>
       <Figure head={t('openHead')} note={unknown > 0 && t('andUnknown', { count: unknown })}>
         {t('countRentals', { count })}
       </Figure>

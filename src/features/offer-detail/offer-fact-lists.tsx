@@ -32,7 +32,7 @@ export function OfferFigures({ offer, hasCost = false }: Pick<FactsProps, 'offer
   const { figures, notes } = figuresOf(offer, context, hasCost)
   return (
     <section className="lines" aria-label={t('price')}>
-      <dl className={`flex wrap break-anywhere gap-3-5 pad-bottom-2 ${classes['figures']}`}>
+      <dl className={`figure-line pad-bottom-2 ${classes['figures']}`}>
         {figures.map(({ label, value, missing }) => (
           <div className="column to-end break-anywhere" key={label}>
             <dt className="small">{label}</dt>

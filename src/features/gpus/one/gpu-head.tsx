@@ -68,7 +68,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
         </p>
       )}
       {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
-      <dl className={`row gap-3-5 mt-2 ${classes['figures']}`} data-waiting={(isDue && state === 'loading') || undefined}>
+      <dl className={`figure-line mt-2 ${classes['figures']}`} data-waiting={(isDue && state === 'loading') || undefined}>
         {figuresOf({ gpu, isListed, hasFailed, offerList, wholeOffers, context }).map(({ label, value, isMain }) => (
           <div key={label} className="break-anywhere" data-main={isMain}>
             <dt className="small">{label}</dt>

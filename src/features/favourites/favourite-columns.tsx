@@ -152,7 +152,7 @@ function Price({ row }: { row: FoundFavourite }) {
   const money = (amount: number, of: string = currency) => sentMoneyText(amount, of, currency, format)?.text ?? ''
   if (current) {
     return current.was ? (
-      <div className="grid min-0 items-start">
+      <div className="grid min-0">
         <b>{t('changed', { before: money(current.was.price), now: money(current.price) })}</b>
         <small className="caption plain">{t('changedSince', { time: format.dateTime(current.was.at) })}</small>
       </div>
@@ -170,7 +170,7 @@ function State({ row: { favourite, offer, status, retry } }: { row: FoundFavouri
   if (offer) return availabilityShape(availabilityOf(offer), t(stockKey(offer)))
   if (status === 'missing') {
     return (
-      <div className="grid min-0 items-start">
+      <div className="grid min-0">
         {availabilityShape('gone', t('gone'))}
         <small className="caption plain">{t('goneSince', { time: format.dateTime(favourite.listedAt) })}</small>
       </div>

@@ -64,13 +64,16 @@ export async function reloadTemplate(client: QueryClient, templateId: string): P
   return client.fetchQuery({ ...query, staleTime: 0 })
 }
 
+/** Loads the shown lists again. */
+export const expireTemplateLists = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [...templatesKey, 'list'] })
+
 /** SPEC 4.10, sent once. Not a mutation of the query client, whose cache would keep a registry password for minutes. */
 export async function saveTemplate(client: QueryClient, templateId: string, body: TemplateUpdateBody): Promise<Template> {
   try {
     return await call(updateTemplate, { params: { template_id: templateId }, body }, undefined, unrepeatableBody)
   } finally {
     // Also after an error, because the template may have changed.
-    void client.invalidateQueries({ queryKey: [...templatesKey, 'list'] })
+    expireTemplateLists(client)
   }
 }
 

@@ -43,6 +43,26 @@ test('lists every open warning in the review, each with one action', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('warns of a template that was changed or deleted after it was chosen, and shows the new one behind', async () => {
+  const key = 'warn-changed'
+  setTemplate(key, { image: 'pytorch/pytorch', image_tag: '2.5.1-cuda11.8', recommended_disk_space: 20 })
+  const { user } = open(key)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('20'))
+  setTemplate(key, { image: 'evil/miner', description: 'new', recommended_disk_space: 30 })
+  const changed = 'The template changed while you were choosing. Look at it again.'
+  const dialog = await review(user)
+  expect(await dialog.findByText(changed)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('30'))
+  const { db } = marketFor(key)
+  const again = await review(user)
+  expect(await again.findByText(/price and terms unchanged/)).toBeVisible()
+  expect(again.queryByText(changed)).toBeNull()
+  await user.click(again.getByRole('button', { name: 'Back' }))
+  db.templates = db.templates.filter(({ template }) => template.id !== templateOf(key, 'PyTorch').id)
+  expect(await (await review(user)).findByText('This template no longer exists. Choose another.')).toBeVisible()
+})
+
 /** Five of the same kind, the chosen one at a tenth of their price. */
 function makeCheap(key: string) {
   const { db } = marketFor(key)

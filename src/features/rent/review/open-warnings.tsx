@@ -1,9 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { expireTemplateLists, templateQuery } from '@/api/templates'
+import { useBelowProvider } from '@/api/use-below-provider'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Template } from '@/contract/template'
+import { templateFields } from '@/contract/template-fields'
 import { templateFit } from '@/domain/template-fit'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
+import { isApiError } from '@/shared/lib/api-error'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { wholeDisk } from '../form/storage-field'
@@ -21,14 +27,48 @@ interface Warning {
   text: string
 }
 
-export function openWarnings(
-  { offer, storage }: Pick<RentPlan, 'offer' | 'storage'>,
-  template: Template | undefined,
+/** Fields that decide the container of a rental: all but name and description. */
+const RUN_FIELDS = Object.values(templateFields).flatMap(({ kind, returnedAs }) =>
+  kind === 'prose' || returnedAs === null ? [] : returnedAs,
+)
+
+/** A list may leave out what the template itself has, so an absent value proves nothing. */
+const runsElse = (was: Template, now: Template): boolean =>
+  RUN_FIELDS.some((field) => was[field] !== null && now[field] !== null && was[field] !== now[field])
+
+/**
+ * Loads the chosen template again. Another person may have changed it, and the rental names only its ID (SPEC 4.1).
+ * @param chosen the template of the form
+ */
+function useTemplateNow(id: string, chosen: Template | undefined) {
+  const client = useQueryClient()
+  const [before] = useState(chosen)
+  const { data, error, isSuccess, isFetchedAfterMount } = useQuery({ ...templateQuery(id), staleTime: 0 })
+  const now = isSuccess && isFetchedAfterMount ? data : undefined
+  const isChanged = before !== undefined && now !== undefined && runsElse(before, now)
+  useEffect(
+    function showItInTheForm() {
+      if (isChanged) expireTemplateLists(client)
+    },
+    [isChanged, client],
+  )
+  const isGone = isApiError(error) && error.kind === 'not-found'
+  return { template: now ?? before, fault: isGone ? ('templateGone' as const) : isChanged ? ('templateChanged' as const) : null }
+}
+
+export function useWarnings(
+  { offer, storage, currency, template: { id } }: RentPlan,
+  chosen: Template | undefined,
   hasSshKey: boolean,
   context: RentReader,
   w: ReviewTranslate,
 ): Warning[] {
+  const { t, format } = context
+  const below = useBelowProvider(offer, currency)
+  const { template, fault } = useTemplateNow(id, chosen)
   return [
+    ...(below === null ? [] : [{ about: 'price' as const, text: t('lowPrice', { percent: format.percent(below, 0) }) }]),
+    ...(fault === null ? [] : [{ about: 'template' as const, text: w(fault) }]),
     ...(template ? fitWarnings(template, offer, storage, context) : []),
     ...storageWarning(offer, storage, context),
     ...(template?.use_ssh === true && !hasSshKey ? [{ about: 'key' as const, text: w('noSshKey') }] : []),

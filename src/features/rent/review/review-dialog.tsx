@@ -3,7 +3,6 @@ import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useRef, type RefObject } from 'react'
 import { TIMEOUT } from '@/api/http'
-import { useBelowProvider } from '@/api/use-below-provider'
 import { offerName, availabilityOf } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { rentWireRequest } from '@/api/instances'
@@ -23,7 +22,7 @@ import type { Renting } from '../rent-session'
 import { FindingText } from '../search-state'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import { useMessages } from '@/shared/i18n/i18n'
-import { OpenWarnings, openWarnings, type ReviewTranslate } from './open-warnings'
+import { OpenWarnings, useWarnings, type ReviewTranslate } from './open-warnings'
 import { reviewCatalog, SentTable, type SentFacts } from './sent-table'
 import classes from '../review.module.css'
 import { costFor, costSheet, isCost } from '@/domain/cost-sheet'
@@ -51,13 +50,9 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
   const { plan } = state
   const focusedAt = useRef(0)
   const back = () => act({ type: 'back' })
-  const below = useBelowProvider(plan.offer, plan.currency)
   const { gpu, gpus, provider } = toOfferLocator(plan.offer)
   const others = { gpu: gpu === undefined ? [] : [gpu], gpus, provider, currency: plan.currency }
-  const warnings = [
-    ...(below === null ? [] : [{ about: 'price' as const, text: t('lowPrice', { percent: context.format.percent(below, 0) }) }]),
-    ...openWarnings(plan, choices.chosen, hasSshKey(), context, w),
-  ]
+  const warnings = useWarnings(plan, choices.chosen, hasSshKey(), context, w)
   const mustType = state.at === 'review' && state.typedSum !== state.sumAbove ? state.sumAbove : null
   return (
     <Dialog

@@ -4,6 +4,8 @@ export const messages = {
   reservedForMonth: 'reserved for a month',
   openWarnings: 'Open warnings',
   noSshKey: 'The template uses SSH, and no public key was added in this browser.',
+  templateChanged: 'The template changed while you were choosing. Look at it again.',
+  templateGone: 'This template no longer exists. Choose another.',
   addKey: 'Add key',
   changeTemplate: 'Change template',
   changeStorage: 'Change storage',

@@ -5,6 +5,8 @@ export const messages: Translation<typeof en> = {
   reservedForMonth: 'резерв на месяц',
   openWarnings: 'Предупреждения',
   noSshKey: 'Шаблон использует SSH, а открытый ключ в этом браузере не добавлялся.',
+  templateChanged: 'Шаблон изменился, пока вы выбирали. Посмотрите на него ещё раз.',
+  templateGone: 'Этого шаблона больше нет. Выберите другой.',
   addKey: 'Добавить ключ',
   changeTemplate: 'Сменить шаблон',
   changeStorage: 'Изменить хранилище',

@@ -7,8 +7,8 @@ import { matching, oneOf, defineSearch } from '@/shared/lib/search-fields'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 
 const parseConnectSearch = defineSearch({
-  /** Only a path of this console is accepted. */
-  to: matching(/^\/(?![/\\])/),
+  /** Only a path of this console is accepted. Browsers drop tabs and line breaks, so that another name could follow one. */
+  to: matching(/^\/(?![/\\\s])/),
   /** Set to enter a different key from the encrypted one. */
   other: oneOf(['1']),
   /** Set while the choices of a place for the key are shown. */

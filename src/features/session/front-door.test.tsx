@@ -54,6 +54,14 @@ test('promises no return at the root of the site, where everybody arrives', asyn
   expect(screen.getByRole('main')).not.toHaveTextContent('you’ll return')
 })
 
+test.each(['//other.example/', '/\\other.example/', '/\t/other.example/', '/\n\\other.example/', 'https://other.example/'])(
+  'returns to no other site: %j',
+  async (to) => {
+    await openDoor(`/connect?to=${encodeURIComponent(to)}`)
+    expect(screen.getByRole('main')).not.toHaveTextContent('you’ll return')
+  },
+)
+
 test.each([
   ['', 'https://docs.qudata.ai/'],
   ['https://help.example.com/keys', 'https://help.example.com/keys'],

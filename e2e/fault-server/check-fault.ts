@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Page } from '@playwright/test'
 import { PREVIEW } from '../support/addresses.ts'
 import type { Market } from '../support/market.ts'
+import { follow } from '../support/pages.ts'
 import { serving, test as base } from '../support/test.ts'
 import { startConsole } from './console-server.ts'
 import { expect, FLOWS, isPage, type EndpointFlow, type EndpointName } from './endpoint-flows.ts'
@@ -22,8 +23,10 @@ async function startFronts(): Promise<Fronts> {
 
 /** Shortest time limit in milliseconds: a busy machine answers within it. */
 const SHORT_LIMIT = 1_500
+/** The time for which React Query keeps the data of a page that was left. */
+const MEMORY_MS = 5 * 60_000
 
-function installFlags(shortLimit: number): void {
+function installFlags([shortLimit, memory]: readonly [number, number]): void {
   if (!location.protocol.startsWith('http')) return
   const isSet = (flag: string) => sessionStorage.getItem(flag) !== null
   const limit = AbortSignal.timeout.bind(AbortSignal)
@@ -31,12 +34,16 @@ function installFlags(shortLimit: number): void {
   const later = window.setTimeout.bind(window)
   // Only the browser's signature matters here, not the one of Node.
   window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
-    later(run, isSet('short-delays') && ms >= 800 ? ms / 10 : ms, ...rest)) as typeof setTimeout
+    later(
+      run,
+      ms === memory && isSet('short-memory') ? 0 : isSet('short-delays') && ms >= 800 ? ms / 10 : ms,
+      ...rest,
+    )) as typeof setTimeout
   Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !isSet('offline'), configurable: true })
 }
 
 /** Sets or clears a flag for this document and later ones. */
-async function setFlag(page: Page, name: 'short-delays' | 'short-limits' | 'offline', isSet: boolean): Promise<void> {
+async function setFlag(page: Page, name: 'short-delays' | 'short-limits' | 'short-memory' | 'offline', isSet: boolean): Promise<void> {
   await page.evaluate(
     ([flagged, set]) => {
       if (set) sessionStorage.setItem(flagged, 'yes')
@@ -65,7 +72,7 @@ export const test = base.extend<{ desk: Desk }, { fronts: Fronts }>({
   desk: async ({ connected, market, guard, fronts: { service } }, give) => {
     guard.allowConsole(/Failed to load resource|ERR_|blocked by CORS policy/)
     connected.on('dialog', (dialog) => void dialog.accept())
-    await connected.addInitScript(installFlags, SHORT_LIMIT)
+    await connected.addInitScript(installFlags, [SHORT_LIMIT, MEMORY_MS] as const)
     await connected.goto('/settings')
     await give({ page: connected, market, service })
     // The server is shared by all tests of this worker.
@@ -84,6 +91,7 @@ async function checkFault(endpoint: EndpointName, fault: Fault, { page, market, 
   await flow.prepare(page, market)
   await setFlag(page, 'short-delays', true)
   await setFlag(page, 'short-limits', SLOW.includes(fault))
+  await setFlag(page, 'short-memory', isPage(endpoint))
   if (fault === 'offline') await setFlag(page, 'offline', true)
   // The console holds back writes, and sends reads although the browser reports no connection.
   if (fault !== 'offline' || isRead(endpoint)) await service.fail(endpoint, fault)
@@ -118,9 +126,9 @@ export async function expectRecovery(cases: readonly Case[], desk: Desk): Promis
   const open = new Set<EndpointName>()
   for (const { endpoint, fault } of cases) {
     await test.step(`${endpoint} recovers from: ${fault}`, async () => {
-      // A page that has loaded would show what it knows.
+      // A page that has loaded would show what it knows. The one between needs no data: Settings names providers.
       if (isPage(endpoint) && open.has(endpoint)) {
-        await desk.page.goto('/settings')
+        await follow(desk.page, '/nowhere')
         open.clear()
       }
       open.add(endpoint)

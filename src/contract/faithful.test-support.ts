@@ -23,9 +23,11 @@ const LIMITS = [2_000, 20]
 function isSameScalar(shown: unknown, sent: unknown): boolean {
   if (Object.is(shown, sent)) return true
   if (shown === null) return isBlank(sent)
-  if (typeof shown === 'string' && typeof sent === 'string')
-    return LIMITS.some((limit) => sent.length > limit && `${sent.slice(0, limit)}…` === shown)
-  if (typeof shown === 'string') return (typeof sent === 'boolean' || Number.isFinite(sent)) && String(sent) === shown
+  if (typeof shown === 'string') {
+    if (typeof sent !== 'string' && typeof sent !== 'boolean' && !Number.isFinite(sent)) return false
+    const text = String(sent)
+    return text === shown || LIMITS.some((limit) => text.length > limit && `${text.slice(0, limit)}…` === shown)
+  }
   if (typeof shown === 'number') return Number.isFinite(shown) && spells(sent, shown)
   if (typeof shown === 'boolean') return shown ? sent === 'true' || sent === 1 : sent === 'false' || sent === 0
   return false

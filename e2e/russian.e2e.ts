@@ -63,9 +63,12 @@ test('keeps the heads of the plan within three lines, and its table beside the f
   await page.setViewportSize({ width: 1250, height: 900 })
   const table = page.getByRole('table', { name: 'Конфигурации GPU' })
   await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
-  expect((await table.locator('thead').boundingBox())?.height).toBeLessThan(60)
-  const box = await table.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1250 - 24)
+  // The prices that arrive last widen the columns before they settle.
+  await expect(async () => {
+    expect((await table.locator('thead').boundingBox())?.height).toBeLessThan(60)
+    const box = await table.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1250 - 24)
+  }).toPass()
 })
 
 test('breaks no word in the first column of narrow tables', async ({ connected: page, market }) => {

@@ -10,11 +10,13 @@ import { parseTime } from '@/contract/time'
 import { countryLabel } from '@/domain/country-label'
 import { offerSummary } from '@/domain/offer-summary'
 import { Initials } from '@/shared/ui/initials'
-import { Quantity } from '@/shared/ui/quantity'
-import { factsOf, type Fact } from './offer-facts'
+import { Quantity, quantityText } from '@/shared/ui/quantity'
 import { figuresOf, useOfferPageReader, type OfferPageReader } from './offer-figures'
 import classes from './offer-page.module.css'
-import { knownProvider, type KnownProvider } from './known-provider'
+import { diskPriceText } from '@/domain/disk-price'
+import { factName, factsIn, factText, type OfferField } from '@/domain/offer-fields'
+import { measured, regionText, sumVram } from '@/domain/offer-text'
+import type { Format } from '@/shared/i18n/format'
 
 interface FactsProps {
   offer: SearchOffer
@@ -187,4 +189,82 @@ export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fa
     { label: t('offersAmount'), value: number(offers_amount) },
     { label: t('countriesAmount'), value: number(countries_amount) },
   ].filter(({ value }) => value !== null)
+}
+
+/** One field of an offer; a null value is "not reported", which is not 0. */
+interface Fact {
+  label: string
+  value: string | null
+  /** The raw value, if `value` is a translation of it. */
+  sent?: string | undefined
+}
+
+interface FactGroup {
+  title: string
+  facts: Fact[]
+}
+
+export function factsOf(offer: SearchOffer, providerName: string, context: OfferPageReader): FactGroup[] {
+  const { t, format } = context
+  const total = measured(sumVram(offer), 'gb', format)
+  const fact = (name: OfferField): Fact => ({ label: factName(name, t), value: factText(offer, name, format) })
+  /** The facts of a section, one of them followed by a figure of ours. */
+  const withOwn = (group: 'gpu' | 'machine', after: OfferField, figure: Fact) =>
+    factsIn(group).flatMap((name) => (name === after ? [fact(name), figure] : [fact(name)]))
+  return [
+    { title: t('gpu'), facts: withOwn('gpu', 'vram', { label: t('vramTotal'), value: total && quantityText(total) }) },
+    { title: t('machine'), facts: withOwn('machine', 'disk', { label: t('diskPrice'), value: diskPrice(offer, context) }) },
+    {
+      title: t('place'),
+      facts: [
+        { label: t('provider'), value: providerName || null },
+        ...factsIn('place').map((name) => ({ ...fact(name), ...placeValue(offer, name, format) })),
+        { label: t('stock'), value: offer.in_stock === null ? null : t(offer.in_stock ? 'inStock' : 'outOfStock') },
+        { label: t('availability'), value: offer.rentable === null ? null : t(offer.rentable ? 'rentable' : 'notRentable') },
+      ],
+    },
+  ]
+}
+
+/** Places in the language of the user. */
+function placeValue({ location }: SearchOffer, name: OfferField, format: Format): Partial<Fact> {
+  if (name === 'region') return { value: regionText(location?.region, format) || null }
+  if (name !== 'country') return {}
+  const country = countryLabel(location?.country, format)
+  return { value: country.name || null, sent: country.sent }
+}
+
+const diskPrice = ({ disk_prices: prices }: SearchOffer, { t, format, currency }: OfferPageReader): string | null =>
+  diskPriceText(prices, currency, format) ?? (prices.unread.length > 0 ? t('priceNotReadable') : null)
+
+/** Facts about the provider of an offer: from the offer (SPEC 2.4), otherwise from the list of providers (SPEC 2.6). */
+interface KnownProvider {
+  slug: string | null
+  name: string | null
+  country: string | null
+  logo: string | null
+  /** A headline; null if it repeats the name. */
+  title: string | null
+  description: string | null
+  usesVpn: boolean | null
+}
+
+/** @param listed the provider in the list of providers @returns null if all facts except the translit name are unknown */
+export function knownProvider(offer: SearchOffer, listed: Provider | undefined): KnownProvider | null {
+  const full = fullOffer.safeParse(rawOf(offer)).data?.provider
+  const first = (...texts: (string | null | undefined)[]) => texts.map((text) => text?.trim()).find(Boolean) ?? null
+  const slug = first(offer.provider_translit_name, full?.translit_name)
+  const name = first(full?.name, listed?.name)
+  const title = first(full?.meta_title)
+  const known = {
+    slug,
+    name,
+    country: first(full?.country, listed?.country),
+    logo: first(full?.logo, listed?.logo),
+    title: title === name ? null : title,
+    description: first(full?.meta_description, listed?.description),
+    usesVpn: full?.use_vpn ?? null,
+  }
+  const { slug: _, ...facts } = known
+  return Object.values(facts).some((fact) => fact !== null) ? known : null
 }

@@ -8,11 +8,9 @@ import type { Locale } from '@/shared/i18n/messages'
 import { offerFrom } from '@/test/make-offer'
 import { goneFromLink } from './offer-page'
 import type { messages } from './messages.en'
-import { extrasOf } from './offer-fact-lists'
-import { factsOf } from './offer-facts'
+import { extrasOf, factsOf, knownProvider } from './offer-fact-lists'
 import { figuresOf, offerCatalog, type OfferPageReader } from './offer-figures'
 import { parseOfferSearch } from './offer-search'
-import { knownProvider } from './known-provider'
 
 beforeAll(() => Promise.all([offerCatalog, uiCatalog].flatMap((catalog) => [catalog.load('en'), catalog.load('ru')])))
 

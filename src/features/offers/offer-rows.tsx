@@ -1,16 +1,28 @@
 'use no memo' // The props are new in each render: memoization would only add bytes to the first load.
 
-import { useState, useCallback, useMemo, type ComponentProps } from 'react'
+import { useState, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { COMPARE_MAX, comparedIds, withCompared } from '@/domain/compare-list'
 import { offerHref, rentHref } from '@/domain/offer-links'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { OffersSearch } from './offer-search'
-import { OfferResults } from './results/offer-results'
 import type { ResultsProps } from './results/results-props'
 import type { RowActions } from './results/row-actions'
 import type { FitView } from './template-fit/fit-view'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Button } from '@/shared/ui/button'
+import { errorText } from '@/shared/ui/error-text'
+import { uiCatalog } from '@/shared/ui/messages'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { PRINTED_ROWS, usePrinting } from '@/shared/ui/use-printing'
+import { offersCatalog } from './messages'
+import { CardsOutline } from './results/cards-outline'
+import classes from './offers-page.module.css'
+import { OfferTable } from './results/offer-table'
+import { titleInSentence } from './results/offers-state'
 
 const loadMenu = async () => (await import('./menu/offer-menu')).OfferMenu
 
@@ -62,4 +74,60 @@ export function useRowActions({ search: { compare, template }, currency, fit, ha
     [onPick, isFull, currency, template, hasFit, fit],
   )
   return { picked, actions }
+}
+
+const OfferCards = lazyPart(async () => (await import('./results/offer-cards')).OfferCards, CardsOutline)
+
+export function OfferResults(props: ResultsProps & { end?: ReactNode }) {
+  const t = useMessages(offersCatalog)
+  const isPhone = useMedia(PHONE)
+  return (
+    <>
+      {isPhone && <p className="note pad-gutter pad-bottom-2">{t('cardLegend')}</p>}
+      {isPhone ? <OfferCards {...props} /> : <OfferTable {...props} />}
+      {!props.isLoading && <ListEnd {...props} />}
+    </>
+  )
+}
+
+interface ListEndProps extends Pick<
+  ResultsProps,
+  'rows' | 'hasMore' | 'hasRepeated' | 'isByHand' | 'isLoadingMore' | 'moreError' | 'onNeedMore'
+> {
+  /** Shown at the end instead of a text. Null while the page has its own button that loads more. */
+  end?: ReactNode
+}
+
+function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreError, onNeedMore, end }: ListEndProps) {
+  const t = useMessages(offersCatalog)
+  const ui = useMessages(uiCatalog)
+  const isPrinting = usePrinting()
+  if (rows.length === 0 && !hasMore) return null
+  if (moreError && !isLoadingMore) {
+    return (
+      <Status as="div" isUrgent className={`row medium bad-soft ${classes['end']}`}>
+        <span>{t('moreFailed', { reason: titleInSentence(errorText(moreError, ui).title) })}</span>
+        <Button size="xs" variant="default" onClick={onNeedMore}>
+          {t('tryAgain')}
+        </Button>
+      </Status>
+    )
+  }
+  if (end === null) return null
+  if (isByHand && hasMore && !isLoadingMore) {
+    return (
+      <div className={`row note ${classes['end']}`}>
+        <Button size="xs" variant="default" onClick={onNeedMore}>
+          {t('loadMore')}
+        </Button>
+      </div>
+    )
+  }
+  if (isPrinting && rows.length > PRINTED_ROWS)
+    return <p className={`row note ${classes['end']}`}>{t('printedFirst', { count: PRINTED_ROWS })}</p>
+  return (
+    <p className={`row note ${classes['end']}`}>
+      {(!hasMore && !hasRepeated && end) || t(hasMore ? 'loadingMore' : hasRepeated ? 'endUnknown' : 'endOfList')}
+    </p>
+  )
 }

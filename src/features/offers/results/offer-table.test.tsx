@@ -12,7 +12,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { offersCatalog } from '../messages'
 import { loadFiguresView } from '../figures/figures-view'
 import { DensitySwitch, OfferColumns } from '../offers-bar'
-import { OfferResults } from './offer-results'
+import { OfferResults } from '../offer-rows'
 import type { ResultsProps } from './results-props'
 import type { RowActions } from './row-actions'
 

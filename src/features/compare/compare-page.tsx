@@ -13,12 +13,12 @@ import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { Status } from '@/shared/ui/status'
 import { Switch } from '@/shared/ui/switch'
-import { compareOffers, rowsShown, type CompareRow } from './compare'
-import { compareExport } from './compare-export'
+import { compareOffers, rowsShown, type CompareRow, isUnitStrange, type CompareCell } from './compare'
 import type { CompareSearch } from './compare-search'
 import { CompareTable } from './compare-table'
 import { useCompareReader, cellText, rowName, rowUnit, offerTitle, type TitleReader } from './compare-text'
 import { useCompared } from './use-compared'
+import type { ExportTable } from '@/shared/lib/export-table'
 
 const route = getRouteApi('/_app/offers_/compare')
 
@@ -127,3 +127,41 @@ function CompareActions({ search, onChange, rows, equal, loadedAt, offers, gpuNa
     </>
   )
 }
+
+interface Options {
+  /** One per offer: "2 × L40S, Verda". */
+  heads: readonly string[]
+  rows: readonly CompareRow[]
+  rowName: (row: CompareRow) => string
+  /** For the CSV, where amounts have no unit: "RAM, GB". */
+  rowNameWithUnit: (row: CompareRow) => string
+  cellText: (cell: CompareCell, row: CompareRow) => string
+}
+
+/** The CSV has all digits, and a column with the currency of each price row. In Markdown the best cells are bold. */
+export function compareExport({ heads, rows, rowName, rowNameWithUnit, cellText }: Options): ExportTable<CompareRow> {
+  return {
+    rows,
+    columns: [
+      { id: 'name', head: '', csv: rowNameWithUnit, text: rowName },
+      { id: 'currency', head: '', csv: (row) => [...currenciesOf(row)].join(' '), text: null },
+      ...heads.map((head, index) => ({
+        head,
+        csv(row: CompareRow) {
+          const cell = row.cells[index]
+          if (!cell || (cell.amount === null && cell.text === null)) return null
+          // Written with its unit if the row head names a different one.
+          if (cell.amount === null || isUnitStrange(cell, row)) return cellText(cell, row)
+          return currenciesOf(row).size > 1 ? `${cell.amount} ${cell.unit}` : cell.amount
+        },
+        text(row: CompareRow) {
+          const cell = row.cells[index]
+          return { text: cell ? cellText(cell, row) : '', isBold: cell?.isBest === true }
+        },
+      })),
+    ],
+  }
+}
+
+const currenciesOf = ({ group, cells }: CompareRow): ReadonlySet<string> =>
+  new Set(group === 'price' ? cells.flatMap(({ unit }) => unit ?? []) : [])

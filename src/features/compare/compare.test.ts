@@ -9,7 +9,7 @@ import { formatFor } from '@/shared/i18n/format'
 import { tableToCsv, tableToMarkdown } from '@/shared/lib/export-table'
 import { offerFrom } from '@/test/make-offer'
 import { compareOffers, rowsShown } from './compare'
-import { compareExport } from './compare-export'
+import { compareExport } from './compare-page'
 
 const usd = (price: number) => [{ currency: 'USD', price, period: 'hour' }]
 const rowOf = (id: string, offers: SearchOffer[], perGpu = false) => {

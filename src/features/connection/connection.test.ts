@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { receiptOf } from '@/domain/receipt'
 import { parseRented, type Instance } from '@/contract/instance'
 import { splitSshLine, connectionOf, sshTarget, type SshTarget } from './connection'
-import { rsyncCommand, scpCommand } from './scp-commands'
+import { rsyncCommand, scpCommand } from './copy-commands'
 import { forwardCommand, shellWord, sshAlias, sshCommand, sshConfigBlock, vscodeLink, type Built } from './ssh-commands'
 
 const instance = (raw: Record<string, unknown>): Instance => {

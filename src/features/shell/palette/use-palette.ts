@@ -5,21 +5,33 @@ import { usePriceRatios } from '@/api/price-ratios'
 import { useCurrency } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { parseSearchWords, type SearchWords } from '@/domain/search-words'
+import { parseSearchWords, type SearchWords, type WordToken } from '@/domain/search-words'
 import type { SearchNames, WordFilters, WordMeaning } from '@/domain/word-meaning'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { useStore } from '@/shared/lib/use-store'
 import { chipsOf, type Chip } from './chips'
-import { foundGroups, hostsNote, searchGroups, type PaletteContext, type SavedEntry } from './found-groups'
-import { idleGroups, unknownGroups } from './other-groups'
-import { cutGroups, type FoundGroup, type PaletteGroup, type PaletteLine } from './palette-line'
-import { recent } from './recent'
+import {
+  foundGroups,
+  hostsNote,
+  searchGroups,
+  type PaletteContext,
+  type SavedEntry,
+  gpuLine,
+  nameOfSearch,
+  providerLine,
+  savedLine,
+  templateLine,
+} from './found-groups'
+import { cutGroups, type FoundGroup, type PaletteGroup, type PaletteLine, linesOf, theseLines } from './palette-line'
+import { recent, type Recent } from './recent'
 import { usePaletteData } from './use-palette-data'
 import { useWordSearch, type WordSearch } from './use-word-search'
 import { isAvailable, useOfferedActions, type Action } from '@/shared/lib/actions'
 import { shellCatalog, ALL_PAGES, PAGE_GROUPS } from '../pages'
 import { useCurrencyActions, useLanguageActions, useThemeActions } from '../use-preference-actions'
+import { closestNames } from '@/shared/lib/closest-names'
+import { namedModels } from '@/domain/named-models'
 
 interface ShellCommands {
   pages: Action[]
@@ -170,4 +182,114 @@ function useParsedWords(text: string, known: Omit<SearchNames, 'ratioFrom'>): { 
 function foreignCurrencies({ tokens }: SearchWords): readonly Currency[] {
   const found = new Set(tokens.flatMap(({ foreign }) => foreign?.currency ?? []))
   return found.size === 0 ? NO_CURRENCIES : [...found]
+}
+
+function idleGroups(last: readonly Recent[], names: SearchNames, setText: (text: string) => void, context: PaletteContext): FoundGroup[] {
+  const { t, saved } = context
+  const examples = (['example1', 'example2', 'example3'] as const).map((key): PaletteLine => ({
+    id: key,
+    icon: 'search',
+    label: t(key),
+    detail: t(`${key}About`),
+    staysOpen: true,
+    run: () => setText(t(key)),
+  }))
+  return [
+    {
+      id: 'recent',
+      title: t('recent'),
+      ...linesOf(last, (one) => recentLine(one, names, setText, context)),
+      hasOwnHead: true,
+    },
+    { id: 'saved', title: t('savedSearches'), ...linesOf(saved, (one) => savedLine(one, context)) },
+    { id: 'examples', title: t('examples'), ...theseLines(examples) },
+  ]
+}
+
+function recentLine(one: Recent, names: SearchNames, setText: (text: string) => void, context: PaletteContext): PaletteLine {
+  const { t, data, openOffers } = context
+  if (one.kind === 'search') {
+    // A price without a unit keeps the currency that it was typed in.
+    const inItsCurrency = { ...names, currency: one.currency }
+    const words = parseSearchWords(one.text, inItsCurrency)
+    const label = nameOfSearch(chipsOf(one.text, words.tokens, { ...context, currency: one.currency, names }))
+    const canOpen = words.tokens.every(({ problem }) => problem === undefined)
+    return {
+      id: `recent ${one.currency} ${one.text}`,
+      icon: 'clock',
+      label: canOpen && label !== '' ? label : one.text,
+      detail: t('search'),
+      staysOpen: !canOpen,
+      run: () => (canOpen ? openOffers(words.filters, one.currency) : setText(one.text)),
+    }
+  }
+  const { kind, value, name } = one
+  const gpu = kind === 'gpu' && data.gpus.find((known) => known.value === value)
+  const provider = kind === 'provider' && data.providers.find((known) => known.value === value)
+  if (gpu) return gpuLine(gpu, context)
+  if (provider) return { ...providerLine(provider, context), detail: t('provider') }
+  if (kind === 'template') return { ...templateLine(value, name, context), detail: t('template') }
+  const page = { icon: kind === 'gpu' ? 'chip' : 'building', id: `${kind} ${value}`, label: name } as const
+  return kind === 'gpu'
+    ? { ...page, run: () => void context.router.navigate({ to: '/gpus/$gpuName', params: { gpuName: value } }) }
+    : { ...page, run: () => void context.router.navigate({ to: '/providers/$providerName', params: { providerName: value } }) }
+}
+
+interface Edits {
+  text: string
+  setText: (text: string) => void
+  setMeaning: (word: string, meaning: WordMeaning) => void
+}
+
+const MEANINGS = [
+  ['place', 'asPlace'],
+  ['cpu', 'asCpu'],
+  ['provider', 'asProvider'],
+] as const
+
+/** Ways to go on from words that are not understood: a similar name, or a meaning chosen by the user. */
+function unknownGroups(words: SearchWords, names: SearchNames, { text, setText, setMeaning }: Edits, t: PaletteContext['t']): FoundGroup[] {
+  const unknown = words.tokens.filter(({ kind }) => kind === 'unknown')
+  // Models are usually typed first and places after them.
+  const token = unknown.at(-1)
+  if (!token) return []
+  const wordOf = ({ start, end }: WordToken) => text.slice(start, end)
+  const suggestions = unknown.flatMap((one) =>
+    suggestionsFor(one, names).map((name): PaletteLine => ({
+      id: `instead ${one.start} ${name}`,
+      icon: 'search',
+      label: name,
+      detail: t('insteadOf', { word: wordOf(one) }),
+      staysOpen: true,
+      run: () => setText(`${text.slice(0, one.start)}${name}${text.slice(one.end)}`),
+    })),
+  )
+  const word = wordOf(token)
+  const meanings = MEANINGS.map(([meaning, key]): PaletteLine => ({
+    id: `as ${meaning}`,
+    icon: meaning === 'cpu' ? 'chip' : meaning === 'place' ? 'search' : 'building',
+    label: t(key, { word }),
+    detail: t('sentAsTyped'),
+    staysOpen: true,
+    run: () => setMeaning(token.canonical, meaning),
+  }))
+  const help: PaletteLine = { id: 'help', icon: 'info', label: t('whatToType'), staysOpen: true, run: () => setText('') }
+  return [
+    { id: 'instead', title: t('didYouMean'), ...theseLines(suggestions) },
+    { id: 'or', title: t('or'), ...theseLines([...meanings, help]) },
+  ]
+}
+
+const FEWEST = 3
+
+/** The most similar model family or provider. */
+function suggestionsFor({ canonical }: WordToken, { gpus, providers }: SearchNames): string[] {
+  if (canonical.length < FEWEST) return []
+  const families = gpus
+    .flatMap(({ name }) => name.split(' '))
+    .filter((word) => word.length >= FEWEST && namedModels(gpus, word.toLowerCase()).length > 0)
+  const names = [...new Set([...families, ...providers.map(({ name }) => name)])].map((name) => ({ name, value: name }))
+  return closestNames(canonical, names)
+    .slice(0, 1)
+    .map(({ name }) => name)
 }

@@ -2,8 +2,7 @@ import { setupWorker } from 'msw/browser'
 import { handlers } from './handlers'
 import { setEveryScenario } from './market'
 import { keptScenario, mountPanel } from './panel/market-panel'
-import type { ScenarioInput } from './scenario'
-import { scenarioFromText } from './scenario-text'
+import { type ScenarioInput, scenarioFromText } from './scenario'
 
 /** Answers all requests of this page from the mock market. `?market=latency:800` sets the scenario. */
 export async function startBrowserMarket(): Promise<void> {

@@ -7,8 +7,7 @@ import { listProviders } from '@/contract/provider'
 import { listTemplates, updateTemplate } from '@/contract/template'
 import { ask, askJson, askRead } from './ask'
 import { marketFor, setEveryScenario, TEST_KEY } from './market'
-import { errorForm, parseScenario, scenario, type FaultKind, type ScenarioInput } from './scenario'
-import { scenarioFromText } from './scenario-text'
+import { errorForm, parseScenario, scenario, type FaultKind, type ScenarioInput, scenarioFromText } from './scenario'
 
 const play = (input: ScenarioInput) => marketFor(TEST_KEY).set(input)
 const fail = (kind: FaultKind, more: object = {}) => play({ faults: [{ kind, ...more }] })

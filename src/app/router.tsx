@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFoundPage } from '@/features/shell/not-found-page'
-import { PageError } from '@/features/shell/page-error'
+import { PageError, NotFoundPage } from '@/features/shell/page-error'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { routeTree } from './route-tree.gen'
 

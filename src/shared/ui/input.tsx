@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Input as MantineInput, type InputProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { Described } from './described'
+import { Described } from './text-input'
 import { MantineScope } from './mantine-scope'
 
 interface Props extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {}

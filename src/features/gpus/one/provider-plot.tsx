@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { linePath, boxPath, diamondPath, dotPath, spread } from '@/shared/plots/draw'
 import { PlotAxes, scaleOf, type PlotArea, type Scale } from '@/shared/plots/plot-axes'
-import { PlotSurface } from '@/shared/plots/plot-surface'
+import { PlotSurface } from '@/shared/plots/plot-explorer'
 import classes from '@/shared/plots/plot.module.css'
 import { axisOf, type ScaleKind } from '@/shared/plots/ticks'
 import type { ProviderPrices } from './provider-prices'

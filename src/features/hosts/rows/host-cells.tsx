@@ -11,6 +11,8 @@ import { LabelField } from '../edit/label-field'
 import type { HostContext } from './host-context'
 import { pricePerGpu, type HostRow } from '../host/host-row'
 import classes from './hosts-rows.module.css'
+import check from '@/shared/ui/choices.module.css'
+import type { selectionShare } from './selection'
 
 interface Props {
   row: HostRow
@@ -143,3 +145,26 @@ export function EditButton({ row, t, isOpen, onOpen }: EditProps) {
 
 /** URL of a host page. Long lists use plain links, because a router link per row is too expensive. */
 const hostHref = (id: string, currency: Currency): string => `/hosts/${encodePathName(id)}${stringifySearch({ currency })}`
+
+interface BoxProps {
+  label: string
+  share: ReturnType<typeof selectionShare>
+  onChoose: (isChosen: boolean) => void
+}
+
+/** Selects all rows or none; partly ticked if some are selected. */
+export function AllBox({ label, share, onChoose }: BoxProps) {
+  return (
+    <label className={`${check['check']} ${classes['pick']}`}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={share === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = share === 'some'
+        }}
+        onChange={() => onChoose(share !== 'all')}
+      />
+    </label>
+  )
+}

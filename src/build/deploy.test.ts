@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CACHING, deployedHeaders, KEPT_BACK, pageHeaders, serviceHeaders } from './page-policy.ts'
+import { CACHING, deployedHeaders, pageHeaders, serviceHeaders } from './page-policy.ts'
 import { precompress } from './precompress.ts'
 import { setApi } from './set-api.ts'
 
@@ -16,6 +16,58 @@ const valuesOf = (text: string, name: string): (string | undefined)[] => {
   const [, lines = ''] = new RegExp(`^map .*\\$${name} \\{\n([^}]*)\\}`, 'm').exec(text) ?? []
   return [...lines.matchAll(/^ {4}(?:".*?"|default) "(.*)";$/gm)].map(([, value]) => value)
 }
+
+/** Would apply to the whole origin, redirect, open the API to others, replace headers or name the API's software. */
+const KEPT_BACK = [
+  'Accept-CH',
+  'Access-Control-Allow-Credentials',
+  'Access-Control-Allow-Headers',
+  'Access-Control-Allow-Methods',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Allow-Private-Network',
+  'Access-Control-Expose-Headers',
+  'Access-Control-Max-Age',
+  'Age',
+  'Alt-Svc',
+  'Cache-Control',
+  'Clear-Site-Data',
+  'Content-Security-Policy',
+  'Content-Security-Policy-Report-Only',
+  'Critical-CH',
+  'Cross-Origin-Embedder-Policy',
+  'Cross-Origin-Embedder-Policy-Report-Only',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Opener-Policy-Report-Only',
+  'Cross-Origin-Resource-Policy',
+  'Document-Policy',
+  'Expires',
+  'Feature-Policy',
+  'Link',
+  'Location',
+  'NEL',
+  'Origin-Agent-Cluster',
+  'Origin-Trial',
+  'Permissions-Policy',
+  'Pragma',
+  'Referrer-Policy',
+  'Refresh',
+  'Report-To',
+  'Reporting-Endpoints',
+  'Server',
+  'Service-Worker-Allowed',
+  'Set-Cookie',
+  'Set-Login',
+  'SourceMap',
+  'Speculation-Rules',
+  'Strict-Transport-Security',
+  'Timing-Allow-Origin',
+  'Via',
+  'WWW-Authenticate',
+  'X-Content-Type-Options',
+  'X-Frame-Options',
+  'X-Powered-By',
+  'X-SourceMap',
+] as const
 
 const apiPolicy = serviceHeaders()['Content-Security-Policy']
 

@@ -3,6 +3,8 @@ import type { Currency } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
 import { gpuListQuery } from './gpus'
 
+// Apart from the list, which `boot.ts` requests before React has loaded.
+
 /** GPU model names by translit name, for offers that are known only from the URL. Loaded only if needed. */
 export function useGpuNames(currency: Currency, isNeeded: boolean): ReadonlyMap<string, string> {
   const locale = useLocale()

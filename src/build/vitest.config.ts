@@ -46,8 +46,8 @@ export default defineConfig({
     include: isDeep ? ['src/**/*.deep.test.{ts,tsx}', ...SIZED] : ['src/**/*.test.{ts,tsx}'],
     exclude: isDeep ? [] : ['src/**/*.deep.test.{ts,tsx}'],
     // Files share the modules and the document of their worker, because loading the app takes longer than most tests.
-    // `src/test/setup.ts` resets every store between tests. The few files of the deep tier are isolated.
-    isolate: isDeep,
+    // `src/test/setup.ts` resets every store between tests.
+    isolate: false,
     // Not threads: threads of one process share BroadcastChannel and Web Locks.
     pool: 'forks',
     sequence: { sequencer: LongestFirst },

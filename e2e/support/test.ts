@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { PREVIEW } from './addresses.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { marketOf, type Market } from './market.ts'
-import { keepPollsQuiet } from './quiet-polls.ts'
+import { speedUpInjectedScript } from './injected-script.ts'
 
 interface Fixtures {
   origin: string
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
       const guard = createGuard(origin, service)
       await guard.watch(context)
       // A page that closes at once has no context.
-      context.once('page', (page) => void keepPollsQuiet(page).catch(() => undefined))
+      context.once('page', (page) => void speedUpInjectedScript(page).catch(() => undefined))
       await give(guard)
       // Requests may start until the page closes, and a route that is still waiting for its response would fail the test then.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))

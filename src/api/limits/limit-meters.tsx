@@ -6,7 +6,6 @@ import { aboutPrice } from '@/domain/rental-cost'
 import { checkLimits, type LimitMeter, type OwnRental } from '@/domain/spending-limits'
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
-import classes from './limits.module.css'
 import { catalog } from '@/shared/i18n/messages'
 
 export const limitsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
@@ -81,10 +80,10 @@ function Meter({ meter, label, text }: { meter: LimitMeter; label: string | null
         </span>
         <b className={`${isAbove ? 'warn' : 'good'} plain rigid`}>{t(isAbove ? 'above' : 'within')}</b>
       </p>
-      <div className={`meter mt-1 ${classes['bar']}`} aria-hidden="true">
+      <div className="meter mt-1" aria-hidden="true">
         <i style={share(inside)} />
-        <i style={share(Math.min(own, Math.max(0, limit - before)))} />
-        <i style={share(Math.max(0, sum - limit))} />
+        <i className="accent" style={share(Math.min(own, Math.max(0, limit - before)))} />
+        <i className="warn" style={share(Math.max(0, sum - limit))} />
       </div>
     </div>
   )

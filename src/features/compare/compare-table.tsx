@@ -83,7 +83,7 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
         )}
         <span>
           <b className="inline baseline good gap-1 weight-650">
-            <Icon name="check" size={14} />
+            <Icon className="before-text" name="check" size={14} />
             {t('best')}
           </b>{' '}
           {t('legendBest')}
@@ -218,7 +218,7 @@ function Value({ cell, row }: { cell: CompareCell | undefined; row: CompareRow }
     <>
       {cell.isBest && (
         <>
-          <Icon name="check" size={14} />
+          <Icon className="before-text" name="check" size={14} />
           <span className="sr-only">{t('best')} </span>
         </>
       )}

@@ -161,7 +161,10 @@ function OpenSection({ target, links, oddLinks }: OpenSectionProps) {
       <ul className="stack">
         {vscode !== null && (
           <li>
-            <a href={vscode} className={classes['link']}>
+            <a
+              href={vscode}
+              className="row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken pad-x-3"
+            >
               <Icon name="code" />
               {t('vscode')}
               <small className="caption plain break-anywhere push-end">{t('overSsh')}</small>
@@ -170,7 +173,12 @@ function OpenSection({ target, links, oddLinks }: OpenSectionProps) {
         )}
         {links.map(({ name, href, host }) => (
           <li key={name}>
-            <a href={href} className={classes['link']} target="_blank" rel="noopener noreferrer">
+            <a
+              href={href}
+              className="row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken pad-x-3"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon name="external" />
               {t(name)}
               <small className="caption plain break-anywhere push-end">{host}</small>

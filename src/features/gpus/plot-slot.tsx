@@ -19,7 +19,7 @@ export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props
   if (Drawing && isDue) return <Drawing {...drawn} />
   if (!hasFailed) return <div className="rounded surface" style={{ height }} aria-hidden="true" />
   return (
-    <Status isUrgent className="row pad-4 medium gap-2-3 rounded bad-soft">
+    <Status isUrgent className="row pad-4 medium gap-2 rounded bad-soft">
       {t('plotFailed')}
       <Button size="xs" variant="default" onClick={retry}>
         {t('tryAgain')}

@@ -6,7 +6,6 @@ import { reminderState } from '@/domain/stop-by'
 import { plus } from '@/shared/lib/decimal'
 import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useNow } from '@/shared/ui/use-now'
-import classes from './instances-page.module.css'
 import { instancesCatalog } from './attempt-text'
 import { monthName, useJournalMoney } from './journal-money'
 import { ESTIMATE_STEP } from './running-cost'
@@ -45,7 +44,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
     ].join('; ')
   if (count + unknown === 0 && monthSum === null) return null
   return (
-    <dl className={`figure-line pad-gutter pad-y-3 ${classes['figures']}`}>
+    <dl className="figure-line pad-gutter pad-y-3">
       <Figure head={t('openHead')} note={unknown > 0 && t('andUnknown', { count: unknown })}>
         {t('countRentals', { count })}
       </Figure>
@@ -85,7 +84,7 @@ function Figure({ head, note, isWarning = false, children }: FigureProps) {
     <div>
       <dt className="small">{head}</dt>
       <dd className={isWarning ? 'warn' : undefined}>
-        <strong>{children}</strong> {note && <small className="second-line">{note}</small>}
+        <strong className="larger">{children}</strong> {note && <small className="second-line">{note}</small>}
       </dd>
     </div>
   )

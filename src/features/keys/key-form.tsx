@@ -51,7 +51,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
       }}
     >
       <KeyBox draft={draft} error={errors.value?.message ?? serverError('value')} isLocked={isPending} />
-      <div className={`grid top gap-3 ${classes['words']}`}>
+      <div className="halves top">
         <TextInput
           label={t('name')}
           autoComplete="off"
@@ -164,7 +164,7 @@ function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, er
           onPaste={paste}
         />
         {gone && (
-          <p className={classes['gone']}>
+          <p className="note grid absolute inset-0 gap-2 pad-3-4 center place-center content-center pass-through">
             <Icon name="lock" />
             <b className="emphasis">{t('privateGone')}</b>
             <span>{t(gone.facts?.publicKey ? 'privateGoneDerivable' : 'privateGoneWay')}</span>

@@ -38,8 +38,8 @@ export function MatrixBar({ search, onChange, market, rows, shown }: Props) {
   const view = <ViewOptions search={search} onChange={onChange} />
   const models = <ModelPicker chosen={search.gpu} rows={rows} onChosen={(gpu) => onChange({ gpu })} />
   return (
-    <div className="row medium gap-2-3 pad-gutter pad-bottom-3">
-      <div className="row gap-2-3 min-0 phone-full">
+    <div className="row medium gap-2 pad-gutter pad-bottom-3">
+      <div className="row gap-2 min-0 phone-full">
         <Segmented
           label={t('which')}
           options={[
@@ -175,7 +175,7 @@ function ModelPicker({ chosen = [], rows, onChosen }: ModelPickerProps) {
     return { label: name, options: [all, ...models.map((model) => ({ values: [model.gpu], label: model.name }))] }
   })
   return (
-    <div className="row gap-2-3 min-0 phone-full">
+    <div className="row gap-2 min-0 phone-full">
       <Picker
         label={t('chosenModels')}
         addLabel={t('addModel')}

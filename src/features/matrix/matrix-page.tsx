@@ -219,9 +219,9 @@ function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: MatrixFootPro
   const message = list.state === 'loading' ? (isCounting ? 'counting' : 'progress') : list.state === 'stopped' ? 'stopped' : 'done'
   return (
     <footer className="row caption rigid high-44 line-top gap-1-4 pad-gutter pad-y-1">
-      <p className={classes['legend']}>
+      <p className="grow-240">
         <b className="emphasis">
-          <Icon name="arrowDown" size={12} />
+          <Icon className="before-text" name="arrowDown" size={12} />
           {t('lowest')}
         </b>{' '}
         {t('legendLowest')} {t(counts ? 'legendMedians' : 'legendMedian')} {t('legendBlank')} {isPartial && t('legendUnsure')}

@@ -125,7 +125,7 @@ const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
     <>
       {text !== null && <span className={`block normal nowrap ${isLowest ? 'weight-650' : ''} ${classes['price']}`}>{text} </span>}
       <span className={`caption block ${classes['note']}`}>
-        {isLowest && <Icon className="text inline-block" name="arrowDown" size={12} />}
+        {isLowest && <Icon className="text before-text" name="arrowDown" size={12} />}
         <span className={isLowest ? 'emphasis' : undefined}>{where}</span>
         {count !== '' && (
           <>

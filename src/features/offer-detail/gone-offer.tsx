@@ -12,7 +12,6 @@ import { joinDots } from '@/shared/lib/join-dots'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { QueryState } from '@/shared/ui/query-state'
 import { Status } from '@/shared/ui/status'
-import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
 import { RentButton } from './rent-button'
 import { priceText, useOfferPageReader, type OfferPageReader } from './offer-figures'
@@ -51,7 +50,7 @@ export function GoneOffer({ trace, gone, template, onRetry }: Props) {
           </p>
         )}
       </Status>
-      <section className={`stack items-start ${classes['substitutes']}`} aria-label={t('substitutes')}>
+      <section className="stack items-start max-720" aria-label={t('substitutes')}>
         <h2>{t('substitutes')}</h2>
         <QueryState
           query={substitutes}
@@ -87,9 +86,14 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
   const text = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   const none = t('reason' in price && price.reason !== 'no-price' ? 'priceNotReadable' : 'notReported')
   return (
-    <li className="grid middle gap-2-4 medium line-bottom pad-y-2">
-      <div className="grid min-0">
-        <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
+    <li className="row gap-2-4 medium line-bottom pad-y-2">
+      <div className="grid items-start grow-240">
+        <Link
+          className="strong"
+          to="/offers/$offerId"
+          params={{ offerId: offer.id }}
+          search={offerLinkSearch(offer, { template, currency })}
+        >
           {offerName(offer, format) ?? t('offer')}
         </Link>
         <span className="caption">{joinDots([providerOf(offer, providerNames), placeLabel(offer, format)])}</span>

@@ -35,10 +35,10 @@ export function OfferFigures({ offer, hasCost = false }: Pick<FactsProps, 'offer
   return (
     <section className="lines" aria-label={t('price')}>
       <dl className={`figure-line pad-bottom-2 ${classes['figures']}`}>
-        {figures.map(({ label, value, missing }) => (
+        {figures.map(({ label, value, missing }, index) => (
           <div className="column to-end break-anywhere" key={label}>
             <dt className="small">{label}</dt>
-            <dd className="large strong" data-missing={value === null || undefined}>
+            <dd className={index === 0 ? 'big' : 'large strong'} data-missing={value === null || undefined}>
               {value ?? missing ?? t('notReported')}
             </dd>
           </div>

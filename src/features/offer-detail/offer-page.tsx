@@ -167,7 +167,7 @@ function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, on
         </>
       }
     >
-      <div className="row note mt-2px gap-2px-4">
+      <div className="row note mt-2px gap-2px-3">
         <span>
           {pathSegment(slug) === null ? (
             slug

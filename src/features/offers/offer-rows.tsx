@@ -20,7 +20,6 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { PRINTED_ROWS, usePrinting } from '@/shared/ui/use-printing'
 import { offersCatalog } from './messages'
 import { CardsOutline } from './results/cards-outline'
-import classes from './offers-page.module.css'
 import { OfferTable } from './results/offer-table'
 import { titleInSentence } from './results/offers-state'
 
@@ -90,6 +89,8 @@ export function OfferResults(props: ResultsProps & { end?: ReactNode }) {
   )
 }
 
+const END = 'row gap-2 pad-x-4 pad-y-2 high-44'
+
 interface ListEndProps extends Pick<
   ResultsProps,
   'rows' | 'hasMore' | 'hasRepeated' | 'isByHand' | 'isLoadingMore' | 'moreError' | 'onNeedMore'
@@ -105,7 +106,7 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
   if (rows.length === 0 && !hasMore) return null
   if (moreError && !isLoadingMore) {
     return (
-      <Status as="div" isUrgent className={`row medium bad-soft ${classes['end']}`}>
+      <Status as="div" isUrgent className={`medium bad-soft ${END}`}>
         <span>{t('moreFailed', { reason: titleInSentence(errorText(moreError, ui).title) })}</span>
         <Button size="xs" variant="default" onClick={onNeedMore}>
           {t('tryAgain')}
@@ -116,17 +117,16 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
   if (end === null) return null
   if (isByHand && hasMore && !isLoadingMore) {
     return (
-      <div className={`row note ${classes['end']}`}>
+      <div className={`note ${END}`}>
         <Button size="xs" variant="default" onClick={onNeedMore}>
           {t('loadMore')}
         </Button>
       </div>
     )
   }
-  if (isPrinting && rows.length > PRINTED_ROWS)
-    return <p className={`row note ${classes['end']}`}>{t('printedFirst', { count: PRINTED_ROWS })}</p>
+  if (isPrinting && rows.length > PRINTED_ROWS) return <p className={`note ${END}`}>{t('printedFirst', { count: PRINTED_ROWS })}</p>
   return (
-    <p className={`row note ${classes['end']}`}>
+    <p className={`note ${END}`}>
       {(!hasMore && !hasRepeated && end) || t(hasMore ? 'loadingMore' : hasRepeated ? 'endUnknown' : 'endOfList')}
     </p>
   )

@@ -86,7 +86,7 @@ export function DensitySwitch() {
     <fieldset aria-label={t('rowHeight')} className={`gap-2px rounded on-page inline-flex framed-strong ${classes['density']}`}>
       {DENSITIES.map((one) => (
         <button
-          className="dim grid rounded-4 place-center hover-text"
+          className="dim grid rounded-4 place-center hover-text toggle"
           key={one}
           type="button"
           aria-label={t(`rows_${one}`)}

@@ -59,8 +59,8 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
       )}
       <OffersState
         offers={offers}
-        classes={{ notice: 'pad-gutter pad-bottom-3', error: 'pad-gutter pad-top-2 pad-bottom-4' }}
-        empty={<p className="dim pad-gutter pad-top-2 pad-bottom-4">{empty}</p>}
+        classes={{ notice: 'pad-gutter pad-bottom-3', error: 'pad-gutter pad-top-2 pad-bottom-3' }}
+        empty={<p className="dim pad-gutter pad-top-2 pad-bottom-3">{empty}</p>}
       >
         <OfferRows
           {...offers.results}

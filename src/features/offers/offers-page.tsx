@@ -77,7 +77,7 @@ export function OffersPage() {
           <OfferFilters {...filters} />
         </div>
       )}
-      <div className={`column min-0 ${classes['results']}`} ref={region}>
+      <div className={`column min-0 no-outline ${classes['results']}`} ref={region}>
         <OffersHead search={search} asked={offers.asked} offer={chosen.chosen} onTemplate={(id) => change({ template: id })} />
         <SearchBar
           filters={filters}

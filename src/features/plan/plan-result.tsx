@@ -276,7 +276,7 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
         <div>
           <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
           <dd className="dots">
-            <span>{t.rich(`costOf_${task.job}`, { cost: <b>{format.money(cheapest.cost, currency)}</b> })}</span>{' '}
+            <span>{t.rich(`costOf_${task.job}`, { cost: <b className="larger">{format.money(cheapest.cost, currency)}</b> })}</span>{' '}
             <span>
               {gpuLabel(cheapest)} {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
             </span>
@@ -287,7 +287,7 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
         <div>
           <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
           <dd className="dots">
-            <span>{t.rich(`speedOf_${task.job}`, { speed: <b>{speedText(task, fastest.speed, reader)}</b> })}</span>{' '}
+            <span>{t.rich(`speedOf_${task.job}`, { speed: <b className="larger">{speedText(task, fastest.speed, reader)}</b> })}</span>{' '}
             <span>{gpuLabel(fastest)}</span>
           </dd>
         </div>
@@ -295,7 +295,7 @@ function Facts({ rows, task, of }: { rows: readonly PlanRow[]; task: PlanTask; o
       <div>
         <dt className="small">{t('fitting')}</dt>
         <dd>
-          <b>{format.number(fits)}</b>{' '}
+          <b className="larger">{format.number(fits)}</b>{' '}
           {[t('fittingOf', { all: of }), rows.length > fits && t('countTight', { count: rows.length - fits })].filter(Boolean).join(', ')}
         </dd>
       </div>

@@ -68,7 +68,7 @@ export function ProviderPage({ renderOffers }: Props) {
             currency={currency}
           />
           {provider === undefined && query.isError && (
-            <div className="pad-gutter pad-bottom-4">
+            <div className="pad-gutter pad-bottom-3">
               <ErrorAlert error={error} onRetry={() => void query.refetch()} />
             </div>
           )}
@@ -126,7 +126,7 @@ function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }:
         </>
       }
     >
-      <p className={`flex wrap mt-2px gap-2px-4 ${classes['facts']}`}>
+      <p className={`flex wrap mt-2px gap-2px-3 ${classes['facts']}`}>
         {provider ? <ProviderFacts provider={provider} /> : missing('240px')}
         {site && (
           <span>

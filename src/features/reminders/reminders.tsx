@@ -19,7 +19,6 @@ import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { remindersCatalog, useRentalName } from './use-rental-name'
 import { RemindLater } from './remind-later'
-import classes from './reminders.module.css'
 import { browserLocks } from '@/shared/lib/browser-locks'
 
 /** A notification: the clock at which it was shown, and the time that it was about. */
@@ -102,7 +101,7 @@ export function Reminders() {
           {groups.map(({ state, shown }) => (
             <div
               key={state}
-              className={`row ${state === 'overdue' ? 'warn' : 'info'}-soft medium break-anywhere gap-1-4 line-bottom ${classes['banner']}`}
+              className={`row ${state === 'overdue' ? 'warn' : 'info'}-soft medium break-anywhere gap-1-4 line-bottom pad-gutter pad-y-1`}
             >
               {shown.length > 1 && !isLocked ? (
                 <Several attempts={shown} isOverdue={state === 'overdue'} />
@@ -238,7 +237,7 @@ function useNavBadge(count: number, text: string): void {
   useEffect(() => {
     if (count === 0) return undefined
     instancesBadge.set(
-      <span className={`push-end strong small warn warn-soft ${classes['badge']}`}>
+      <span className="push-end badge warn warn-soft">
         <span aria-hidden="true">{format.number(count)}</span>
         <span className="sr-only">, {text}</span>
       </span>,

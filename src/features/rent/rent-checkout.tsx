@@ -148,7 +148,7 @@ function OfferSummary({ offer, priced, isAsking, loadedAt }: OfferSummaryProps) 
         </div>
         {(priced || isAsking) && <Price offer={priced} />}
       </div>
-      <dl className={`medium between grid gap-3-5 mt-4 ${classes['specs']}`}>
+      <dl className={`medium between grid gap-5 mt-4 ${classes['specs']}`}>
         {offerSummary(offer, { t, format, totalText: (total) => t('inAll', { total }) }).map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>

@@ -326,14 +326,14 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
   const { title, way, quote } = errorText(error, useMessages(uiCatalog))
   return (
-    <Status as="div" isUrgent className={classes['unchecked']}>
+    <Status as="div" isUrgent className="info-soft medium break-anywhere flex top gap-2 pad-3-4 rounded icon-2px">
       <Icon name="info" className="info" />
       <div>
         <strong>{t('unchecked')}</strong>
-        <p>
+        <p className="mb-2">
           {title}. {way} {quote !== undefined && <q>{quote}</q>}
         </p>
-        <p>{t('uncheckedAbout')}</p>
+        <p className="mb-2">{t('uncheckedAbout')}</p>
         <div className="row gap-x-3">
           <Button variant="default" onClick={() => void onCheck()}>
             {t('checkAgain')}

@@ -153,9 +153,9 @@ const FACTS = [
 function DoorFacts() {
   const t = useMessages(sessionCatalog)
   return (
-    <ul className={`note grid line-top ${classes['facts']}`} role="list">
+    <ul className={`note icon-lines line-top ${classes['facts']}`} role="list">
       {FACTS.map(([icon, text, lead]) => (
-        <li key={text} className="grid gap-2 icon-2px">
+        <li key={text} className="icon-2px">
           <Icon name={icon} />
           <span>{t.rich(text, { lead: <b className="emphasis">{t(lead)}</b> })}</span>
         </li>
@@ -177,14 +177,14 @@ function StoredDataInfo() {
   return (
     <details className={`note mt-4 ${classes['info']}`}>
       <summary>{t('storedTitle')}</summary>
-      <ul className="stack break-anywhere mt-3">
+      <ul className="icon-lines break-anywhere mt-3">
         {STORED.map(([key, icon]) => (
-          <li key={key} className="grid gap-2 icon-2px">
+          <li key={key} className="icon-2px">
             <Icon name={icon} />
             {t(key)}
           </li>
         ))}
-        <li className="grid gap-2 icon-2px">
+        <li className="icon-2px">
           <Icon name="key" />
           <span>{t.rich('keySent', { header: <code>X-Api-Key</code>, request: <code>GET /v0/templates?limit=1</code> })}</span>
         </li>

@@ -31,7 +31,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       className="pad-4"
     >
       <LayerTitle className="strong large mb-2">{isLocked ? t('lockedTitle') : t('unauthorised')}</LayerTitle>
-      <p className="note mb-4">{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
+      <p className="note mb-3">{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
       {isLocked ? (
         <UnlockForm>{other}</UnlockForm>
       ) : (
@@ -56,7 +56,7 @@ function SameKeyAgain() {
     if (result.outcome === 'accepted') keyAccepted()
   }
   return (
-    <div className="stack items-start mb-4">
+    <div className="stack items-start mb-3">
       <Button variant="default" loading={check === 'asking'} onClick={ask}>
         {t('sameAgain')} <span className="dim mono ms-2">{hint}</span>
       </Button>

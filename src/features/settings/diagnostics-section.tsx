@@ -144,7 +144,7 @@ function Entry({ entry: { key, text, part, isNewer, isOpen, remove } }: { entry:
       <p>
         {t(isNewer ? 'unreadableNewer' : 'unreadableDamaged')} {isOpen && t('unreadableOpen')}
       </p>
-      <pre className="small scroll rounded sunken pad-3 mt-2 mb-2 max-high">{maskedText(text)}</pre>
+      <pre className="small scroll rounded sunken pad-3-4 mt-2 mb-2 max-high">{maskedText(text)}</pre>
       <div className="row mt-3">
         <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text')}>
           {t('download')}
@@ -316,7 +316,7 @@ function SetAsideRow({ found: { at, request, row } }: { found: Found }) {
           <code>{request}</code>
         </summary>
         <p lang="en">{row.reason}</p>
-        {isOpen && <pre className="small scroll rounded sunken pad-3 mt-2 mb-2 max-high">{jsonToShow(withoutSecrets(row.raw))}</pre>}
+        {isOpen && <pre className="small scroll rounded sunken pad-3-4 mt-2 mb-2 max-high">{jsonToShow(withoutSecrets(row.raw))}</pre>}
       </details>
     </li>
   )

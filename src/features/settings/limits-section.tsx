@@ -47,7 +47,7 @@ export function LimitsSection() {
   return (
     <>
       <p className="note measure mb-3">{t('about')}</p>
-      <div className={`grid low gap-3 mb-4 ${classes['limits']}`}>
+      <div className={`grid low gap-3 mb-3 ${classes['limits']}`}>
         {amount('hour', t('perHour'), t('perHourHint'), t('currencyPerHour', { currency }))}
         {amount('days30', t('per30Days'), t('per30DaysHint'), currency)}
         <div>

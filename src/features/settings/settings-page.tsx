@@ -182,17 +182,17 @@ function LocalDataSection() {
       <p className="note measure mb-3">{t('localDataAbout')}</p>
       <PersistenceNote />
       {!hasAny && <p>{t('nothingStored')}</p>}
-      <ul className={`medium ${classes['rows']}`}>
+      <ul className="medium mb-3">
         {saved.map((one) => (
           <Suspense key={one.part.key}>
             <StoredItem {...one} />
           </Suspense>
         ))}
         {leftovers.keys.length > 0 && (
-          <li className="row between">
-            <div className="break-anywhere">
+          <li className="row between top gap-x-3 line-bottom pad-y-3">
+            <div className="break-anywhere grow-240">
               <strong>{t('leftover')}</strong> <Size size={leftovers.bytes} />
-              <p>{t('leftoverAbout', { keys: leftovers.keys.join(', ') })}</p>
+              <p className="dim">{t('leftoverAbout', { keys: leftovers.keys.join(', ') })}</p>
             </div>
             <EraseButton label={t('erase')} name={t('eraseNamed', { name: t('leftover') })} onErase={eraseLeftovers} />
           </li>
@@ -218,11 +218,11 @@ function StoredItem({ part, size, count, unsettled, running, unsaved }: StoredPa
   const t = useMessages(settingsCatalog)
   const messages = useMessages(part.describe)
   return (
-    <li className="row between">
-      <div className="break-anywhere">
+    <li className="row between top gap-x-3 line-bottom pad-y-3">
+      <div className="break-anywhere grow-240">
         <strong>{messages('title')}</strong> {count !== undefined && <span className="dim ms-2">{t('entries', { count })}</span>}{' '}
         <Size size={size} />
-        <p>{messages('about')}</p>
+        <p className="dim">{messages('about')}</p>
       </div>
       <EraseButton
         label={t('erase')}

@@ -16,7 +16,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'disabled' | 'title'> {
 export function CheckboxField({ label, name, isOn, onChange, isFramed = false, error, ...input }: Props) {
   return (
     <>
-      <label className={`${check['check']} ${isFramed ? 'mt-4 pad-3 framed-control rounded' : 'inline-flex'} ${check['tick']}`}>
+      <label className={`${check['check']} ${isFramed ? 'mt-4 pad-3-4 framed-control rounded' : 'inline-flex'} ${check['tick']}`}>
         <input
           type="checkbox"
           aria-label={name}

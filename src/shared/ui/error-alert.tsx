@@ -23,7 +23,7 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   if (error === null || error === undefined) return null
   const { title, way, quote } = errorText(error, t)
   return (
-    <Status as="div" isUrgent className="row top pad-4 medium rounded bad-soft gap-2-3">
+    <Status as="div" isUrgent className="row top pad-4 medium rounded bad-soft gap-2">
       <Icon className="bad mt-2px" name="alert" />
       <div className="break-anywhere lines grow-240">
         <strong>{title}</strong>

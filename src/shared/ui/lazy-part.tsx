@@ -1,6 +1,5 @@
 import { Component, lazy, Suspense, type ComponentType } from 'react'
 import { ErrorAlert } from './error-alert'
-import classes from './page-parts.module.css'
 
 /**
  * Creates a component that is loaded on first render. If it fails, it shows an error in its own region with a retry
@@ -37,7 +36,7 @@ export function lazyPart<Props extends object>(
       return (
         <>
           {placeholder}
-          <div className={classes['failed']}>
+          <div className="at-bottom">
             <ErrorAlert error={error} onRetry={() => this.setState({ error: null })} />
           </div>
         </>

@@ -70,9 +70,9 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
       {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
       <dl className={`figure-line mt-2 ${classes['figures']}`} data-waiting={(isDue && state === 'loading') || undefined}>
         {figuresOf({ gpu, isListed, hasFailed, offerList, wholeOffers, context }).map(({ label, value, isMain }) => (
-          <div key={label} className="break-anywhere" data-main={isMain}>
+          <div key={label} className="break-anywhere">
             <dt className="small">{label}</dt>
-            <dd className="flex large strong middle">{value}</dd>
+            <dd className={`flex strong middle ${isMain ? 'larger' : 'large'}`}>{value}</dd>
           </div>
         ))}
         {isWholeMarket && state === 'complete' && offers.length > 0 && (

@@ -181,7 +181,7 @@ function SheetPanel({ figures }: { figures: ModelFigures }) {
     return figure ? [{ metric, figure }] : []
   })
   return (
-    <section className="stack line-bottom pad-bottom-4 mb-2" aria-labelledby={id}>
+    <section className="stack line-bottom pad-bottom-3 mb-2" aria-labelledby={id}>
       <h2 id={id}>
         {t('sheetTitle')} {sheet && <small className="note plain">{t('sheetGroupAbout')}</small>}
       </h2>

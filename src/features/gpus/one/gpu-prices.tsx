@@ -238,7 +238,7 @@ function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all, provi
   ]
   return (
     <section className="stack" aria-labelledby={id}>
-      <div className="heading medium gap-2px-4">
+      <div className="heading medium gap-2px-3">
         <h2 id={id}>
           {t('cheapestTitle')} <small className="note plain">{t('cheapestAbout')}</small>
         </h2>

@@ -123,7 +123,7 @@ interface PlaceHeadProps {
 function PlaceHead({ id, slug, rows, columns }: PlaceHeadProps) {
   const { t, currency } = useGpuReader()
   return (
-    <div className="heading medium gap-2px-4">
+    <div className="heading medium gap-2px-3">
       <h2 id={id}>
         {t('whereTitle')} <small className="note plain">{t('countries', { count: rows.length })}</small>
       </h2>

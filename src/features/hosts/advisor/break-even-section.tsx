@@ -133,12 +133,12 @@ function Summary({ running, price, reader: { t, format, currency } }: Omit<Resul
   const hour = price === null ? null : earnings(price, running).hour
   return (
     <dl className="grid gap-1">
-      <div className="between flex wrap gap-0-3">
+      <div className="between flex wrap gap-0-2">
         <dt>{t('atUtilisation', { share: format.percent(running.share) })}</dt>
         <dd className="push-end weight-500">{t('perHour', { price: money(breakEven(running)) })}</dd>
       </div>
       {hour !== null && price !== null && (
-        <div className="between flex wrap gap-0-3">
+        <div className="between flex wrap gap-0-2">
           <dt>{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
           <dd className={`push-end weight-500 ${hour < 0 ? 'bad' : ''}`}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
         </div>

@@ -94,7 +94,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
     <>
       <dl className={`grid gap-2-4 ${classes['rankFacts']}`}>
         {facts.map(([label, value]) => (
-          <div key={label} className={isCompact ? 'flex wrap between gap-0-3' : undefined}>
+          <div key={label} className={isCompact ? 'flex wrap between gap-0-2' : undefined}>
             <dt className="small">{label}</dt>
             <dd className="dim push-end">{value}</dd>
           </div>
@@ -195,7 +195,7 @@ function Strip({
   return (
     <div>
       <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} own={ownMark} />
-      <p className="row caption between gap-2px-4 mt-2px">
+      <p className="row caption between gap-2px-3 mt-2px">
         {marks.map(({ id, mark, text }) => (
           <span key={id} className={`inline ${strip['key']}`}>
             {mark}

@@ -145,7 +145,7 @@ export function ChangesTable({ rows, states }: Props) {
     )
   }
   return (
-    <ScrollRegion ref={scroller} className={`relative min-0 ${classes['box']}`} label={t('changes')} data-long={isLong || undefined}>
+    <ScrollRegion ref={scroller} className={`relative min-0 scroll ${classes['box']}`} label={t('changes')} data-long={isLong || undefined}>
       <VirtualTable
         label={t('changes')}
         className={`phone-headless ${classes['changesTable']}`}

@@ -58,7 +58,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
         return (
           <section
             key={effect}
-            className={`grid icon-1px gap-1-3 ${effect === 'tenfold' ? 'warn-soft rounded pad-3 forced-frame' : 'line-top pad-y-3'} ${classes['group']}`}
+            className={`grid icon-1px gap-1-4 ${effect === 'tenfold' ? 'warn-soft rounded pad-3-4 forced-frame' : 'line-top pad-y-3'} ${classes['group']}`}
             aria-label={titleOf(group, context)}
           >
             <Icon name={icon} className={tone} />
@@ -104,7 +104,7 @@ function Summary({ effects }: { effects: Effects }) {
   const bold = (text: string): ReactNode => <b>{text}</b>
   const difference = minus(next, old)
   return (
-    <Status className="row medium gap-2px-4 high-32 pad-bottom-2">
+    <Status className="row medium gap-2px-3 high-32 pad-bottom-2">
       <strong className="large">{t('changing', { count: effects.sent, all: effects.rows.length })}</strong>
       {priced.length > 1 && (
         <>
@@ -273,7 +273,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
       )}
       <button
         type="button"
-        className={`small weight-500 high-control framed-control rounded on-page pad-x-2 ${classes['out']}`}
+        className="small weight-500 high-control framed-control rounded on-page pad-x-2 toggle"
         aria-pressed={isSkipped}
         onClick={() => onChoose({ ...choices, skipsTenfold: { ...choices.skipsTenfold, [effect]: !isSkipped } })}
       >

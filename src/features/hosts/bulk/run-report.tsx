@@ -5,6 +5,7 @@ import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { isBusyIn, type SessionState } from '../change/change-session'
 import { useBulkReader } from './bulk-context'
+import { OUTCOME_LOOKS } from './row-text'
 import classes from './bulk-dialog.module.css'
 import { ChangesExport } from './changes-export'
 import { ChangesTable } from './changes-table'
@@ -59,9 +60,9 @@ function RunProgress({ state, counts }: ProgressProps) {
         className={`meter ${classes['bar']}`}
       >
         {outcomesIn(counts).map((outcome) => (
-          <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />
+          <span key={outcome} className={OUTCOME_LOOKS[outcome].tone} data-is={outcome} style={{ flexGrow: counts[outcome] }} />
         ))}
-        <span data-is="answered" style={{ flexGrow: counts.answered }} />
+        <span className="accent" style={{ flexGrow: counts.answered }} />
         <span data-is="rest" style={{ flexGrow: all - sent - counts.notSent }} />
       </div>
       <p className="caption">

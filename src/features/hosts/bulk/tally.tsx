@@ -6,7 +6,6 @@ import type { PlannedRow } from '../change/plan'
 import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import { OUTCOME_LOOKS } from './row-text'
-import classes from './bulk-dialog.module.css'
 
 interface Props {
   counts: Counts
@@ -28,7 +27,7 @@ export function ResultTally({ counts, only, onOnly, children }: Props) {
           <button
             key={outcome}
             type="button"
-            className={`inline ${tone} high-28 rounded phone-high hover-sunken pad-x-2 ${classes['count']}`}
+            className={`inline ${tone} high-28 rounded phone-high hover-sunken pad-x-2 toggle`}
             aria-pressed={only === outcome}
             title={t('showOnly', { outcome: t(outcome, { count }) })}
             onClick={() => onOnly(only === outcome ? null : outcome)}

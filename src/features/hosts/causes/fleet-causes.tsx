@@ -66,7 +66,7 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
               <li key={cause.key} className="line min-0">
                 <button
                   type="button"
-                  className={`break-anywhere high-28 rounded at-start phone-high hover-sunken ${classes['cause']}`}
+                  className={`break-anywhere high-28 rounded at-start phone-high hover-sunken toggle ${classes['cause']}`}
                   aria-pressed={cause.key === chosen}
                   onClick={() => onChoose(cause.key === chosen ? undefined : cause.key)}
                 >

@@ -213,7 +213,7 @@ function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef
       </label>
       <input
         id={inputId}
-        className={classes['price']}
+        className="input full raised weight-650 end phone-large"
         type="text"
         inputMode="decimal"
         autoComplete="off"

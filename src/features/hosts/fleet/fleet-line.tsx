@@ -39,7 +39,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
         const { count, sum, about, isPartial } = partText(part, fleet, reader, isPhone)
         return (
           <button
-            className="stack rounded at-start gap-1px hover-surface"
+            className="stack rounded at-start gap-1px hover-surface toggle"
             key={part}
             type="button"
             aria-pressed={chosen === part}

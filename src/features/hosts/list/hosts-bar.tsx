@@ -40,7 +40,7 @@ export function HostsBar({ shown, onOpenFilters, ...selects }: Props) {
   if (isPhone) {
     const set = [search.status, search.gpu, search.sort, search.group].filter((one) => one !== undefined).length
     return (
-      <div className={`line ${classes['phoneBar']}`}>
+      <div className="line pad-x-4 pad-bottom-2">
         {box}
         <Button
           className="rigid"

@@ -61,8 +61,12 @@ export function HostsListState({ all }: { all: AllHosts }) {
     // Avoids a flash: the first page loads before the notice could be read.
     if (isReloading ? requests === 1 : all.loaded === 0 || all.loaded === total) return null
     return (
-      <div className={`medium surface ${classes['notice']}`}>
-        <progress {...(total === undefined || isReloading ? {} : { value: all.loaded, max: total })} aria-label={t('updating')} />
+      <div className="row medium inset rounded text-first gap-2 pad-2-3 surface">
+        <progress
+          className={classes['progress']}
+          {...(total === undefined || isReloading ? {} : { value: all.loaded, max: total })}
+          aria-label={t('updating')}
+        />
         <span>{isReloading ? t('updating') : loadedText(all.loaded, total, context)}</span>
         <Button variant="default" size="xs" onClick={all.stop}>
           {t('stop')}
@@ -77,7 +81,7 @@ export function HostsListState({ all }: { all: AllHosts }) {
       ? t('failedTitle', { reason })
       : t(state === 'repeated' ? 'repeatedTitle' : state === 'capped' ? 'cappedTitle' : 'stoppedTitle')
   return (
-    <div className={`medium warn-soft ${classes['notice']}`}>
+    <div className="row medium inset rounded text-first gap-2 pad-2-3 warn-soft">
       <Icon name="alert" className="warn" />
       <p>
         <strong>

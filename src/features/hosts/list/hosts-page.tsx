@@ -173,7 +173,7 @@ function FleetParts({ all, fleet, scope, search: { part, cause }, onChange }: Se
 function UnknownGpus({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useHostsReader()
   return (
-    <p className={`note surface ${classes['notice']}`}>
+    <p className="row note inset rounded text-first gap-2 pad-2-3 surface">
       {t('unknownGpus', { count })}
       <Button variant="default" size="xs" onClick={onShow}>
         {t('show')}
@@ -232,7 +232,7 @@ function Trays({ rows, asked, choice: { hosts, hidden, isSelecting, clear }, onC
   const hasRun = useStore(hasRuns)
   const isPhone = useMedia(PHONE)
   return (
-    <div className={`sticky mt-auto ${classes['trays']}`}>
+    <div className={`at-bottom mt-auto ${classes['trays']}`}>
       {hasRun && rows.length > 0 && <ChangeBar rows={rows} asked={asked} />}
       {(hosts.length > 0 || (isPhone && isSelecting)) && (
         <SelectionBar count={hosts.length} hidden={hidden} onChange={onChange} onClear={clear}>

@@ -18,7 +18,7 @@ export function SelectionBar({ count, hidden, onChange, onClear, children }: Sel
   // The bar comes after the last row in tab order, so it has a command as well.
   useActions(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
   return (
-    <section className="row tray medium gap-2-3 raised line-top high-44" aria-label={t('selected', { count })}>
+    <section className="row tray medium gap-2 raised line-top high-44" aria-label={t('selected', { count })}>
       <Status as="span">
         <b>{t('selected', { count })}</b>
         {hidden > 0 && <small className="block caption">{t('hiddenSelected', { count: hidden })}</small>}

@@ -217,7 +217,7 @@ function What({ row, asked, all }: Pick<FoundHostProps, 'row' | 'asked' | 'all'>
   const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
     <>
-      <div className={`row note break-anywhere gap-2px-4 ${classes['what']}`}>
+      <div className={`row note break-anywhere gap-2px-3 ${classes['what']}`}>
         <StatusMark status={row.status} />
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}

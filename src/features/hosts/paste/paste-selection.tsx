@@ -61,7 +61,7 @@ export function PasteSelection({ hosts, onSelect, onClose }: Props) {
         </Status>
       )}
       {unmatched.length > 0 && (
-        <ul className="small break-anywhere mono flex scroll wrap gap-1-3 max-high" aria-label={t('unmatchedList')}>
+        <ul className="small break-anywhere mono flex scroll wrap gap-1-4 max-high" aria-label={t('unmatchedList')}>
           {unmatched.slice(0, SHOWN).map((word) => (
             <li key={word}>{word}</li>
           ))}

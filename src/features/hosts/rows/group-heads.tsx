@@ -37,7 +37,7 @@ function GroupStatuses({ group: { rows }, context: { format, editContext } }: Pr
   for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1)
   const sorted = [...counts].toSorted(([a], [b]) => statusRank(a ?? '') - statusRank(b ?? ''))
   return (
-    <span className="row nowrap gap-0-3">
+    <span className="row nowrap gap-0-2">
       {sorted.map(([status, count]) => (
         <StatusSign key={status ?? ''} status={status} word={`${format.number(count)}\u00A0${editContext.statusLabel(status)}`} />
       ))}

@@ -67,11 +67,11 @@ const HostCard = memo(function HostCard(props: HostCardProps) {
       )}
       <div className={`line min-0 ${classes['head']}`}>
         {isSelecting ? (
-          <span className={`${face} ${classes['name']}`}>{row.name}</span>
+          <span className={`${face} cut medium emphasis at-start`}>{row.name}</span>
         ) : (
           <button
             type="button"
-            className={`reach ${face} ${classes['name']}`}
+            className={`cover ${face} cut medium emphasis at-start`}
             aria-label={t('editOne', { name: row.name })}
             aria-expanded={isOpen}
             data-opens={row.id}

@@ -26,7 +26,7 @@ export function ViewTabs({ views, counts, total, search, onChange }: Props) {
   const importedText = useImportedText()
   const count = (of: number | null | undefined) => typeof of === 'number' && <small className="small plain">{format.number(of)}</small>
   return (
-    <nav aria-label={t('views')}>
+    <nav aria-label={t('views')} className="grow min-0">
       <div className={`flex min-0 gap-1 ${classes['views']}`} onFocus={scrollFullyIntoView}>
         <button type="button" aria-current={active ? undefined : 'true'} onClick={() => onChange(viewChange(undefined))}>
           {t('allHosts')} {count(total)}

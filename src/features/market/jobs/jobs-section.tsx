@@ -105,7 +105,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, isDue, now, scale }: 
       ) : (
         <>
           <span className={classes['row']}>
-            {retry ? <span className={classes['price']}>{t('tileFailed')}</span> : <span className={`skeleton ${classes['wait']}`} />}
+            {retry ? <span>{t('tileFailed')}</span> : <span className={`skeleton ${classes['wait']}`} />}
           </span>
           <PriceStrip lowest={null} median={null} p90={null} scale={null} />
           <span className={classes['row']}>
@@ -158,7 +158,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
   return (
     <>
       <span className={classes['row']}>
-        <span className={classes['price']}>
+        <span>
           {lowest === null
             ? t(total === 0 ? 'noJobOffers' : hasZero ? 'priceZero' : 'priceNotReadable')
             : t.rich('fromPrice', { price: <b className="text large weight-650 leading-13">{format.money(lowest, currency)}</b> })}

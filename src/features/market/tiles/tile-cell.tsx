@@ -166,7 +166,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
   return (
     <>
       <span className={classes['price']}>
-        <b className="text weight-650">
+        <b className="text larger weight-650">
           {!offers.isComplete && '≤ '}
           {lowest !== null && format.money(lowest, currency)}
         </b>{' '}

@@ -30,7 +30,7 @@ export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt }: P
       </h2>
       {/* Without a listed model there are no tiles. */}
       {tiles.every(isEmpty) ? (
-        <p className="dim pad-top-4 pad-bottom-4">
+        <p className="dim pad-top-4 pad-bottom-3">
           {t(tiles.length === 0 ? 'noModels' : 'nothingForRent')}{' '}
           <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, currency }}>
             {t('seeAllOffers')}
@@ -66,7 +66,7 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
         ))}
         {tiles.length < total && (
           <li className={`flex centered ${classes['more']}`}>
-            <button className="grow medium accent high-44 hover-surface" type="button" onClick={onShowAll}>
+            <button className="grow medium accent high-44 hover-surface focus-inside" type="button" onClick={onShowAll}>
               {t('showAll', { count: total })}
             </button>
           </li>

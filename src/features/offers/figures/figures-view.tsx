@@ -19,7 +19,6 @@ import { MAX_PAGES, useList } from '@/api/list'
 import { offerSearchQuery } from '@/api/offers'
 import { useReaderIn } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
-import bar from '../template-fit/template-fit.module.css'
 
 const figuresCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -32,8 +31,8 @@ function RankNotice({ offers: { asked, currency, status, results } }: { offers: 
   const counts = { shown: format.number(shown), total: format.number(total ?? 0) }
   const sorted = !hasMore ? t('sortedAll', counts) : total === undefined ? t('sorted', counts) : t('sortedOf', counts)
   return (
-    <aside className={bar['bar']}>
-      <Icon name="info" />
+    <aside className="row medium inset rounded text-first break-anywhere forced-frame gap-2 pad-2-3 info-soft">
+      <Icon className="info" name="info" />
       <p>
         <b>{sorted}</b> {t('basis', { money: moneyUnitText(currency, format) })}
       </p>

@@ -15,7 +15,6 @@ import { RestLine, doctorCatalog } from './rest-line'
 import { offersCatalog } from '../messages'
 import { filtersApplied, withoutFilters, withoutFilter } from '../applied-filters'
 import { type FilterId, type OffersSearch, NO_FILTERS, toFilters, toCount } from '../offer-search'
-import classes from './empty-doctor.module.css'
 import { HiddenCounted } from './hidden-counted'
 import { inSentence, useFilterLabels } from './filter-labels'
 import { clearFilter } from './clear-filter'
@@ -29,13 +28,15 @@ interface Props {
   all: number | undefined
 }
 
+const DOCTOR = 'dim break-anywhere grid gap-2 one-column max-720 pad-4'
+
 export function EmptyDoctor(props: Props) {
   const t = useMessages(doctorCatalog)
   if (filtersApplied(props.search).length > 0) return <Findings {...props} />
   const isEmpty = props.search.rent === 'all' || props.all === 0
   return (
-    <div className={classes['doctor']}>
-      <h2>{t(isEmpty ? 'marketEmpty' : 'noneRentable')}</h2>
+    <div className={DOCTOR}>
+      <h2 className="text">{t(isEmpty ? 'marketEmpty' : 'noneRentable')}</h2>
       {isEmpty ? <p>{t('marketEmptyWay')}</p> : <Rest {...props} />}
     </div>
   )
@@ -56,13 +57,13 @@ function Findings({ search, onChange, currency, all }: Props) {
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length
   useAnnounced(isDone ? t('waysFound', { count: ways }) : t('checking'))
   return (
-    <div className={classes['doctor']}>
-      <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
+    <div className={DOCTOR}>
+      <h2 className="text">{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
       <Rest search={search} all={all} />
       <p>{t('askedAgain')}</p>
       <HiddenCounted search={search} />
       {search.location.length > 0 && <LocationRemedy search={search} onChange={onChange} currency={currency} />}
-      <ul className={`mt-3 line-top ${classes['list']}`}>
+      <ul className="mt-3 line-top text">
         {remedies.map(({ id, finding }, index) => (
           <RemedyRow
             key={id}
@@ -173,8 +174,8 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const cheapest = finding.state === 'found' ? finding.cheapest : null
   const price = cheapest?.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (
-    <li className="line between normal">
-      <span className="break-anywhere" id={textId}>
+    <li className="row between normal gap-2-4 line-bottom pad-y-2 high-44">
+      <span className="break-anywhere grow-240" id={textId}>
         {t.rich('without', { what: <b>{what}</b> })}
         {price && (
           <small className="caption block" title={price.exact}>
@@ -182,13 +183,8 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
           </small>
         )}
       </span>
-      <span className={`row gap-3 nowrap ${classes['outcome']}`}>
-        {finding.state === 'checking' && (
-          <>
-            <span className="note">{t('checking')}</span>
-            <i className={classes['spinner']} />
-          </>
-        )}
+      <span className="row between gap-3 nowrap phone-full">
+        {finding.state === 'checking' && <span className="note">{t('checking')}</span>}
         {finding.state === 'none' && <span className="note">{t('stillNone')}</span>}
         {finding.state === 'failed' && (
           <>

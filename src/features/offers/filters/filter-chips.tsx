@@ -28,7 +28,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
   const isHiding = hidesAny(search)
   if (chips.length === 0 && !isHiding) return null
   return (
-    <ul tabIndex={-1} className={`row gap-2 ${classes['chips']}`} aria-label={t('activeFilters')} data-one-line>
+    <ul tabIndex={-1} className={`row gap-2 ${classes['chips']}`} aria-label={t('activeFilters')}>
       {chips.map(({ id, text, index }) => {
         const isIdle = !isApplied(search, id)
         const isDefault = id === 'score_from' && search.score_from === defaultMinScore()

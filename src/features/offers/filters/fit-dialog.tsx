@@ -47,7 +47,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         <>
           <button
             type="button"
-            className={`note rounded high-control hover-text ${classes['assume']}`}
+            className="note ring rounded high-control hover-text push-start"
             aria-expanded={isExplained}
             onClick={() => setExplained(!isExplained)}
           >
@@ -187,19 +187,20 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
   const { number, locale } = useFormat()
   const fit = vramNeeded(question)
   const gb = (amount: number) => `${number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', locale)}`
+  const part = (amount: number) => <b className="text weight-500">{gb(amount)}</b>
   const { params, cacheWidth, layers, context, sequences } = question
   const inputs = { width: number(cacheWidth), layers: number(layers), context: number(context), sequences: number(sequences) }
   return (
     <>
-      <div className={`row note mt-4 baseline line-top pad-top-4 ${classes['need']}`}>
+      <div className="row note mt-4 baseline line-top pad-top-4 gap-2px-3">
         <Status as="span" className="text weight-650 big">
           {t('about', { amount: gb(fit.total) })}
         </Status>
         <span>
           {t.rich('parts', {
-            weights: <b>{gb(fit.weights)}</b>,
-            cache: <b>{gb(fit.cache)}</b>,
-            overhead: <b>{gb(fit.overhead)}</b>,
+            weights: part(fit.weights),
+            cache: part(fit.cache),
+            overhead: part(fit.overhead),
             percent: number(question.overhead),
           })}
         </span>

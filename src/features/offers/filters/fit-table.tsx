@@ -37,7 +37,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
         rowKey={({ gpus }) => gpus}
         isMarked={(spread) => spread === best}
       />
-      <div className={`caption grid mt-3 ${classes['legend']}`}>
+      <div className="caption lines mt-3">
         <p>
           {t.rich('legendFits', { fits: <b className="emphasis">{t('fitsMark')}</b>, tight: <b className="emphasis">{t('tightMark')}</b> })}
         </p>
@@ -45,7 +45,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
         <p>
           {t(!isDone ? 'checking' : hasOthers ? 'countedOthers' : 'counted')} {t('wholeOffer')}
         </p>
-        <p>
+        <p className="high-1lh">
           {isDone && hasFailed && (
             <>
               {t('failed')}{' '}
@@ -149,7 +149,7 @@ function CellText({ cell, show }: CellProps) {
   return (
     <>
       {show ? (
-        <button type="button" className={`at-start underline ${classes['show']}`} onClick={show.onShow}>
+        <button type="button" className="text text-button ring" onClick={show.onShow}>
           {text} <span className="sr-only">{show.label}</span>
         </button>
       ) : (

@@ -7,7 +7,6 @@ import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import field from './offer-filters.module.css'
 import { Chip } from './chip'
-import chips from './filter-chips.module.css'
 import classes from './location-filter.module.css'
 import { LocationList, locationCatalog } from './location-list'
 import { findLocations, regionOfCountry, treeRows, type LocationOption, type LocationRow } from './location-options'
@@ -234,13 +233,13 @@ function ChosenLocations({ id, chosen, onRemove }: ChosenLocationsProps) {
       <div className={field['head']}>
         <label htmlFor={id}>{offers('location')}</label>
         {chosen.length > 0 && (
-          <button type="button" className={field['link']} aria-label={t('clearNamed')} onClick={() => onRemove(() => true)}>
+          <button type="button" className={`high-24 ${field['link']}`} aria-label={t('clearNamed')} onClick={() => onRemove(() => true)}>
             {t('clear')}
           </button>
         )}
       </div>
       {chosen.length > 0 && (
-        <ul className={`row gap-2 ${chips['chips']}`}>
+        <ul className="row gap-2">
           {chosen.map((word) => (
             <Chip key={word} removal={offers('remove', { what: place(word) })} onRemove={() => onRemove((other) => other === word)}>
               {placeByCode(locationKey(word))?.kind === 'country' && (

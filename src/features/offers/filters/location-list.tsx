@@ -1,6 +1,7 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Marked } from '@/shared/ui/marked'
+import check from '@/shared/ui/choices.module.css'
 import classes from './location-filter.module.css'
 import type { LocationOption, LocationRow } from './location-options'
 import { catalog } from '@/shared/i18n/messages'
@@ -66,8 +67,12 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
               </div>
             ))}
       </div>
-      <p className={classes['foot']}>
-        {suggested ? t.rich('takesMarked', { key: <kbd>Enter</kbd> }) : offers === 0 ? t('noCounts') : t('counts', { count: offers })}
+      <p className="caption line-top leading-14 pad-2-3">
+        {suggested
+          ? t.rich('takesMarked', { key: <kbd className="key-cap">Enter</kbd> })
+          : offers === 0
+            ? t('noCounts')
+            : t('counts', { count: offers })}
       </p>
     </div>
   )
@@ -95,10 +100,11 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
         role="treeitem"
         aria-level={2}
         aria-selected={false}
-        className={`${classes['line']} small accent ${classes['more']}`}
+        data-level={2}
+        className={`${classes['line']} small accent`}
         onClick={onTake}
       >
-        <span>{t('moreCountries', { count: row.count })}</span>
+        <span className="underline">{t('moreCountries', { count: row.count })}</span>
       </button>
     )
   }
@@ -119,11 +125,7 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
       data-kind={kind}
       onClick={({ target }) => ((target as Element).closest('[data-twist]') ? onUnfold() : onTake())}
     >
-      {isTyped ? (
-        <Icon name="search" />
-      ) : (
-        <i className={`grid rigid on-page rounded-4 ${classes['check']}`} data-checked={String(checked)} />
-      )}
+      {isTyped ? <Icon name="search" /> : <i className={check['box']} data-checked={checked || undefined} />}
       {isOpen !== undefined && <i className={`rigid relative ${classes['twist']}`} data-twist />}
       {code !== null && (
         <span className={classes['code']} aria-hidden="true">

@@ -39,7 +39,7 @@ function Suggestion({ word, place, search, onChange, currency }: Props & { word:
   const id = useId()
   const { data } = useQuery(offerCountQuery(toCount(search, currency), marketPool))
   return (
-    <p className="row gap-2-3">
+    <p className="row gap-2">
       <span id={id} className="break-anywhere">
         {t('noneHaveWord', { word })} {t.rich('didYouMean', { place: <b>{name}</b> })}
       </span>

@@ -203,7 +203,7 @@ function Collapsible({ title, set, children }: { title: string; set: number; chi
           </span>
         )}
       </summary>
-      {(isOpen || wasOpen) && <div className="grid gap-3 pad-bottom-4">{children}</div>}
+      {(isOpen || wasOpen) && <div className="grid gap-3 pad-bottom-3">{children}</div>}
     </details>
   )
 }

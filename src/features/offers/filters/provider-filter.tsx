@@ -244,7 +244,9 @@ function ProviderList({ id, found, marked, value, text, seen, optionId, onChoose
           </button>
         ))}
       </div>
-      <p className={classes['foot']}>{seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}</p>
+      <p className="caption line-top leading-14 pad-2-3">
+        {seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}
+      </p>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function StartFrom({ search, onChange, onPress, currency }: Props) {
         <button
           key={value}
           type="button"
-          className={`dim high-26 on-page framed-strong hover-sunken ${classes['model']}`}
+          className={`dim high-26 on-page framed-strong hover-sunken focus-inside ${classes['model']}`}
           onClick={() => onChange({ gpu: [value] })}
           {...mousePressProps(() => onPress({ gpu: [value] }))}
         >

@@ -39,7 +39,7 @@ export function HiddenModels({ models }: { models: readonly NamedModel[] }) {
           <button
             type="button"
             aria-label={t('showWhat', { what: name })}
-            className="text-button push-end"
+            className="text-button push-end phone-high"
             onClick={({ currentTarget }) => {
               focusNext(currentTarget.closest('li'))
               show('not_gpu', value, name)

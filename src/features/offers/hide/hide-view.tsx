@@ -120,7 +120,7 @@ function PhoneLine({ summary, details, onShow }: PhoneLineProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={`caption flex wrap between line-top ${classes['phone']}`} role="group" aria-label={t('hideFromList')}>
+    <div className={`caption flex wrap between line-top pad-x-4 ${classes['phone']}`} role="group" aria-label={t('hideFromList')}>
       <button
         className="line text grow min-0 gap-2 at-start high-44"
         type="button"
@@ -136,7 +136,7 @@ function PhoneLine({ summary, details, onShow }: PhoneLineProps) {
         {t('show')}
       </button>
       {isOpen && (
-        <div id={id}>
+        <div id={id} className="full break-anywhere pad-bottom-2">
           {details.filter(Boolean).map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -113,11 +113,11 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
   const { rent, compare } = offerActions(() => offer, { picked, actions, router: useRouter(), t })
   return (
     <>
-      <header className={`break-anywhere line-bottom ${classes['head']}`}>
-        <h2 ref={heading} tabIndex={-1}>
+      <header className="break-anywhere line-bottom pad-x-4 pad-bottom-3">
+        <h2 className="larger" ref={heading} tabIndex={-1}>
           <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
           {offer.gpu_translit_name ? (
-            <Link to="/gpus/$gpuName" params={{ gpuName: offer.gpu_translit_name }} search={{ currency }}>
+            <Link className="text" to="/gpus/$gpuName" params={{ gpuName: offer.gpu_translit_name }} search={{ currency }}>
               {gpu ?? t('offer')}
             </Link>
           ) : (
@@ -128,7 +128,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
           {pathSegment(slug) === null ? (
             provider
           ) : (
-            <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
+            <Link className="high-24" to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
               {provider}
             </Link>
           )}
@@ -260,8 +260,8 @@ function PanelPrice({ offer, children }: { offer: SearchOffer; children: ReactNo
   return (
     <section className="grid gap-2 ruled pad-y-3" aria-label={t('price')}>
       {hour !== null && (
-        <p className={classes['price']}>
-          <b>{hour}</b> <span className="dim">{[t('perHour'), ...parts].join(DOT)}</span>
+        <p>
+          <b className="big">{hour}</b> <span className="dim">{[t('perHour'), ...parts].join(DOT)}</span>
         </p>
       )}
       {note !== null && <p className="caption">{note}</p>}

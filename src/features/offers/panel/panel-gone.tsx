@@ -66,7 +66,7 @@ function SubstituteButton({ substitute: { offer, difference }, onOpen }: { subst
   return (
     <button
       type="button"
-      className="grid two-ends gap-0-3 full at-start framed-strong rounded raised hover-surface pad-2-3"
+      className="grid two-ends gap-0-2 full at-start framed-strong rounded raised hover-surface pad-2-3"
       onClick={() => onOpen(offer.id)}
     >
       <b>{offerName(offer, format) ?? t('offer')}</b>

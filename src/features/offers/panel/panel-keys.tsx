@@ -1,6 +1,5 @@
 import { usePreferences } from '@/api/preferences'
 import type { Action } from '@/shared/lib/actions'
-import classes from './offer-panel.module.css'
 import { usePanelReader } from './use-panel-reader'
 
 /** The keys of the list; without those that the user has switched off. */
@@ -8,18 +7,18 @@ export function PanelKeys({ actions }: { actions: readonly Action[] }) {
   const { t } = usePanelReader()
   const { singleKeys } = usePreferences()
   return (
-    <p className={`caption flex wrap gap-1-4 phone-hidden ${classes['keys']}`}>
+    <p className="caption flex wrap gap-1-4 phone-hidden full">
       <span>
-        <kbd className="rounded-4 framed-strong">↑</kbd> <kbd className="rounded-4 framed-strong">↓</kbd> {t('keyRows')}
+        <kbd className="key-cap">↑</kbd> <kbd className="key-cap">↓</kbd> {t('keyRows')}
       </span>
       {singleKeys !== 'off' &&
         actions.map(({ id, key, label }) => (
           <span key={id}>
-            <kbd className="rounded-4 framed-strong">{key}</kbd> {label}
+            <kbd className="key-cap">{key}</kbd> {label}
           </span>
         ))}
       <span>
-        <kbd className="rounded-4 framed-strong">Esc</kbd> {t('keyClose')}
+        <kbd className="key-cap">Esc</kbd> {t('keyClose')}
       </span>
     </p>
   )

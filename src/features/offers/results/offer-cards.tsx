@@ -119,17 +119,17 @@ const OfferCard = memo(function OfferCard({ index, top, height, total, figure, .
           {gpu}
         </h2>
         {price === null ? (
-          <span className={`caption-faint ${classes['money']}`}>{missingPriceReason(row.prices, t)}</span>
+          <span className="caption-faint">{missingPriceReason(row.prices, t)}</span>
         ) : (
-          <span className={`note ${classes['money']}`} title={price.exact}>
-            <b>{price.text}</b>
+          <span className="note" title={price.exact}>
+            <strong className="text larger weight-650">{price.text}</strong>
             {period === null ? t('perHourShort') : ` ${period}`}
           </span>
         )}
       </div>
       <div className={`caption ${classes['line']}`}>
         <span>{memoryText(cells, context)}</span>
-        {perGpu && period === null && <span className={classes['money']}>{t('perGpuShort', { price: perGpu.text })}</span>}
+        {perGpu && period === null && <span>{t('perGpuShort', { price: perGpu.text })}</span>}
       </div>
       <p
         className={`note text flex clip wrap ${classes['specs']}`}

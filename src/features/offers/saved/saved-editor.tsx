@@ -9,7 +9,6 @@ import { NumberBox } from '@/shared/ui/number-box'
 import { parseBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { savedCatalog, suggestedName, useSavedName } from './use-saved-name'
-import classes from './saved.module.css'
 import { cleanName, parseSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
 import { LOWEST_PAGES, type Lowest, type SavedCheck } from './use-saved-checks'
 
@@ -110,7 +109,7 @@ function MoveButtons({ canMoveUp, canMoveDown, onMove }: Pick<Props, 'canMoveUp'
     <>
       <button
         type="button"
-        className={`push-end icon-button turn-up faded-off ${classes['move']}`}
+        className="push-end icon-button turn-up faded-off"
         aria-label={t('moveUp')}
         title={t('moveUp')}
         aria-disabled={!canMoveUp}
@@ -120,7 +119,7 @@ function MoveButtons({ canMoveUp, canMoveDown, onMove }: Pick<Props, 'canMoveUp'
       </button>
       <button
         type="button"
-        className={`icon-button turn-down faded-off ${classes['move']}`}
+        className="icon-button turn-down faded-off"
         aria-label={t('moveDown')}
         title={t('moveDown')}
         aria-disabled={!canMoveDown}

@@ -28,7 +28,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
     ...(delta.gone > 0 ? [t('gone', { count: delta.gone })] : []),
   ]
   return (
-    <aside className="row medium inset rounded info-soft text-first gap-2-3 pad-2-3">
+    <aside className="row medium inset rounded info-soft text-first gap-2 pad-2-3">
       <Icon className="info" name="bookmark" />
       <p>
         {t('since', { age: ago(delta.since, now.at) })} <strong>{countNews(delta) > 0 ? list(changes) : t('nothingNew')}</strong>.

@@ -6,7 +6,6 @@ import { useNow } from '@/shared/ui/use-now'
 import { savedCatalog, useSavedName } from './use-saved-name'
 import { isPartial, countNews } from './saved-delta'
 import { SavedLink } from './saved-link'
-import classes from './saved.module.css'
 import { useSavedChecks, type SavedCheck } from './use-saved-checks'
 
 export function SavedRail() {
@@ -69,7 +68,7 @@ function SavedRow({ check }: { check: SavedCheck }) {
     prices.length > 0 && t('fromPrice', { price: money(Math.min(...prices), saved.currency) }),
   ]
   return (
-    <li className={`grid middle relative two-ends ruled ${classes['row']}`}>
+    <li className="grid middle relative two-ends ruled gap-0-2 pad-y-1">
       <SavedLink check={check} title={title} className="break-anywhere emphasis min-0 undecorated hover-underline reach">
         {first}
       </SavedLink>
@@ -92,7 +91,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   const { percent } = useFormat()
   if (!now || !delta) return null
   const { added, cheaper, moreExpensive, gone, largestShare } = delta
-  if (countNews(delta) === 0) return <span className={classes['railNews']}>{t('nothingNew')}</span>
+  if (countNews(delta) === 0) return <span className="caption">{t('nothingNew')}</span>
   const share = percent(largestShare, 1)
   const others = [
     ...(cheaper > 0 ? [t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })] : []),
@@ -100,8 +99,11 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
     ...(gone > 0 ? [t('goneNow', { count: gone })] : []),
   ]
   return (
-    <span className={classes['railNews']} title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}>
-      {added > 0 && <b className="accent rounded-4 weight-500">{t('newSince', { count: added })}</b>} {others.join(DOT)}
+    <span
+      className="caption wrap to-end inline-flex gap-0-2"
+      title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
+    >
+      {added > 0 && <b className="badge">{t('newSince', { count: added })}</b>} {others.join(DOT)}
     </span>
   )
 }

@@ -8,7 +8,6 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { OffersSearch } from '../offer-search'
-import classes from './template-fit.module.css'
 import { type FitView, templateFitCatalog } from './fit-view'
 
 const loadDialog = async () => (await import('./template-dialog')).TemplateDialog
@@ -24,13 +23,14 @@ export function FitBar({ search, fit, checked, onChange }: Props) {
   const t = useMessages(templateFitCatalog)
   const ui = useMessages(uiCatalog)
   const dialog = useLazyComponent(loadDialog)
+  const tone = fit.isError ? 'bad' : 'info'
   const choose = (next: string) => {
     dialog.close()
     onChange({ template: next })
   }
   return (
-    <aside className={classes['bar']} data-bad={fit.isError || undefined}>
-      <Icon name={fit.isError ? 'alert' : 'info'} />
+    <aside className={`row medium inset rounded text-first break-anywhere forced-frame gap-2 pad-2-3 ${tone}-soft`}>
+      <Icon className={tone} name={fit.isError ? 'alert' : 'info'} />
       {fit.isError ? (
         <Status isUrgent>{t('failed', { reason: errorText(fit.error, ui).title })}</Status>
       ) : fit.data ? (

@@ -36,7 +36,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
         {list.requests === 0 && isLoading ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: list.rows.length })}
       </Status>
       <ErrorAlert error={list.error} onRetry={list.goOn} />
-      <ul className={classes['list']} aria-label={t('templatesTitle')} aria-busy={isLoading}>
+      <ul className="mb-3" aria-label={t('templatesTitle')} aria-busy={isLoading}>
         {found.map((template) => (
           <li key={template.id}>
             <Choice template={template} isChosen={template.id === chosen} onChoose={onChoose} />

@@ -42,7 +42,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
         error={text.trim() !== '' && (amount === undefined || amount < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
         onChange={({ currentTarget: { value } }) => onBudget(value === '' ? undefined : { text: value, currency: costCurrency })}
       />
-      <Status as="span" className="mt-5 dim end grid high-control content-center leading-13">
+      <Status as="span" className="mt-4 dim end grid high-control content-center leading-13">
         {span ? (
           <>
             <span>

@@ -92,7 +92,7 @@ export function PayBar({ sheet, children }: { sheet: CostSheet | undefined; chil
   const { t } = context
   const total = sheet?.total
   return (
-    <div className={`line tray between sticky gap-3 raised line-top ${classes['pay']}`}>
+    <div className="line tray between at-bottom gap-3 raised line-top">
       <div>
         {sheet && <BigFigure sheet={sheet} />}
         {total && isCost(total) && <small className="caption">{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}

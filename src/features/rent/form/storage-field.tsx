@@ -4,7 +4,6 @@ import type { SearchOffer } from '@/contract/offer'
 import { unitName } from '@/shared/ui/units'
 import { NumberBox } from '@/shared/ui/number-box'
 import { useRentReader } from '../rent-context'
-import classes from '../rent-page.module.css'
 import type { RentFormChoices } from './use-rent-choices'
 
 interface Props {
@@ -23,7 +22,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
     <button
       key={`${amount} ${word}`}
       type="button"
-      className={classes['amount']}
+      className="medium inline-flex high-control middle framed-strong rounded raised hover-sunken gap-1 pad-x-3 toggle"
       aria-pressed={storage === amount}
       onClick={() => takeStorage(word === t('recommended') ? null : amount)}
     >

@@ -165,7 +165,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
   const { hasMore, hasRepeated, setAside } = list
   const isLoading = list.state === 'loading'
   return (
-    <div className="row caption high-24 mt-2 gap-2px-4">
+    <div className="row caption high-24 mt-2 gap-2px-3">
       <Status as="span" id={id}>
         {isPending
           ? t('loadingTemplates')

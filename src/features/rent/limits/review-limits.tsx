@@ -96,7 +96,7 @@ function OpenList({ marked, onMark }: { marked: readonly string[]; onMark: (atte
     announce(t('markedStopped'))
   }
   return (
-    <details className={`medium mt-3 ${classes['limitsOpen']}`}>
+    <details className="medium mt-3">
       <summary>
         {t('openRentals', { count: listed.filter(isOpenRental).length })} <span className="note">{t('markStopped')}</span>
       </summary>
@@ -109,8 +109,8 @@ function OpenList({ marked, onMark }: { marked: readonly string[]; onMark: (atte
           const name = offerName(offer, format) ?? t('gpuNotReported')
           const isOpen = isOpenRental(attempt)
           return (
-            <li className="grid middle gap-3 line-top pad-y-2" key={attemptId}>
-              <span className="break-anywhere">
+            <li className="row gap-3 line-top pad-y-2" key={attemptId}>
+              <span className="break-anywhere grow-240">
                 <b>{name}</b> {providerOf(offer, providerNames)}
               </span>
               <span>{price === undefined ? t('noPrice') : t('perHourPrice', { price })}</span>

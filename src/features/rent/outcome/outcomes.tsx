@@ -132,7 +132,7 @@ function UnavailableNotice({ why, gone, choices, takesFocus }: UnavailableNotice
       <Notice tone="warn" title={o(`gone-${why}`)} takesFocus={takesFocus}>
         <p>{o(why === 'not-rentable' ? 'notRentableText' : 'goneText')}</p>
       </Notice>
-      <section className={classes['substitutes']} aria-label={o('substitutes')}>
+      <section aria-label={o('substitutes')}>
         <h2 className="normal">{o('substitutes')}</h2>
         <QueryState
           query={substitutes}
@@ -164,8 +164,8 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: 
   const price = hourlyPrice(offer.prices, currency)
   const name = offerName(offer, format) ?? t('offer')
   return (
-    <li className="grid middle gap-2-4 pad-y-2 line-bottom medium">
-      <div className="grid min-0">
+    <li className="row gap-2-4 pad-y-2 line-bottom medium">
+      <div className="grid grow-240">
         <b className="strong">{name}</b>
         <small className="caption">{providerAndPlace(offer, context)}</small>
       </div>
@@ -290,7 +290,7 @@ function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: UnknownOutco
             <p className="large measure mt-1">{tOutcome('unknownText')}</p>
           </div>
         </div>
-        <div className="halves mt-5 mb-4">
+        <div className="halves mt-4 mb-3">
           <div>
             <h3 className="mb-1">{tOutcome('whatHappened')}</h3>
             <Steps attempt={attempt} />

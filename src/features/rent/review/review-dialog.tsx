@@ -222,7 +222,7 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
   return (
     <>
       {/* Takes the focus from the disabled button. */}
-      <Status as="div" className="medium no-outline mt-5" tabIndex={-1} ref={takeFocus}>
+      <Status as="div" className="medium no-outline mt-4" tabIndex={-1} ref={takeFocus}>
         <div className={`meter ${classes['progress']}`} aria-hidden="true">
           <i />
         </div>
@@ -233,7 +233,7 @@ function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
       <p className="note" role="timer">
         {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
-      <ol className="medium icon-lines mt-4 mb-4 pad-y-2 line-top line-bottom">
+      <ol className="medium icon-lines mt-4 mb-3 pad-y-2 line-top line-bottom">
         <li className="icon-1px">
           <Icon name="check" className="good" />
           <span>{w('writtenDown')}</span>
@@ -261,7 +261,7 @@ function Terms({ plan }: { plan: RentPlan }) {
   const w = useMessages(reviewCatalog)
   return (
     <>
-      <h3 className="mt-5 mb-2">{w('willBeSent')}</h3>
+      <h3 className="mt-4 mb-2">{w('willBeSent')}</h3>
       <SentTable facts={factsOf(plan, context)} label={w('willBeSent')} />
       <p className="caption flex icon-2px gap-2 mt-2 mb-3">
         <Icon name="info" size={14} />

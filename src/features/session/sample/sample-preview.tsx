@@ -18,10 +18,10 @@ export function SamplePreview() {
     <>
       <figcaption className="sr-only">{t('alternative', { count: Object.keys(SAMPLE_MODELS).length })}</figcaption>
       <div inert>
-        <div className="row caption line-bottom surface gap-1-3 pad-x-4 high-44">
+        <div className="row caption line-bottom surface gap-1-4 pad-x-4 high-44">
           <span className="rounded-4 sunken pad-tag">{t('sample')}</span>
           <span>{t(demoKey() === null ? 'picture' : 'fromDemo', { currency: SAMPLE_CURRENCY })}</span>
-          <span className={`push-end ${classes['end']}`}>{t('notToday')}</span>
+          <span className="push-end">{t('notToday')}</span>
         </div>
         <div className={`grid line-bottom gap-1px ${classes['tiles']}`}>
           {SAMPLE_TILES.map((tile) => (
@@ -135,9 +135,9 @@ function OfferRows() {
             <b className="emphasis">{format.money(price, SAMPLE_CURRENCY)}</b> {t('hour')}
           </span>
           <span>
-            {provider} <small className="caption">{format.country(country)}</small>
+            {provider} <small className="caption phone-hidden">{format.country(country)}</small>
           </span>
-          <span className={`small framed-strong rounded raised weight-500 inline-block ${classes['rent']}`}>{t('rent')}</span>
+          <span className="small framed-strong rounded raised weight-500 inline-block pad-x-2 phone-hidden">{t('rent')}</span>
         </div>
       ))}
     </div>

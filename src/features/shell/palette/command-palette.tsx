@@ -225,7 +225,7 @@ function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Pal
               {line.isCurrent && <small className="note push-end nowrap rigid">{t('current')}</small>}
               {line.end && <small className="note push-end nowrap rigid">{line.end}</small>}
               {line.key !== undefined && line === active && (
-                <kbd className={`push-end dim framed-strong rounded-4 on-page ${classes['key']}`} aria-hidden="true">
+                <kbd className="push-end dim key-cap" aria-hidden="true">
                   {line.key}
                 </kbd>
               )}

@@ -48,18 +48,18 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       .filter(({ lines }) => lines.length > 0)
       .map(({ title, lines }) => (
         <section key={title} aria-labelledby={`${id}-${title}`}>
-          <h3 id={`${id}-${title}`} className="note">
+          <h3 id={`${id}-${title}`} className="caption mt-3 mb-1">
             {t(title)}
           </h3>
           <dl className="medium">
             {lines.map(({ id: lineId, label, keys }) => (
-              <div key={lineId} className="line between">
-                <dt>{label}</dt>
-                <dd className="line">
+              <div key={lineId} className="line between high-32 line-bottom">
+                <dt className="text">{label}</dt>
+                <dd className="line rigid gap-1">
                   {keys.map((key, at) => (
                     <Fragment key={key}>
                       {at > 0 && <span className="dim">{t('or')}</span>}
-                      <kbd>{keyLabel(key, isMac())}</kbd>
+                      <kbd className="key-cap">{keyLabel(key, isMac())}</kbd>
                     </Fragment>
                   ))}
                 </dd>

@@ -15,7 +15,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { DataAge } from '@/shared/ui/data-age'
 import { templatesCatalog, TemplateHead } from '../template-parts'
-import classes from '../templates.module.css'
 import { TemplateView } from './template-view'
 
 const route = getRouteApi('/_app/templates/$templateId')
@@ -111,7 +110,7 @@ const LINES = ['40%', '80%', '65%', '75%', '50%', '70%']
 
 function Skeleton() {
   return (
-    <div className={`grid gap-5 pad-4 ${classes['skeleton']}`} aria-hidden="true">
+    <div className="grid gap-5 pad-4 max-720" aria-hidden="true">
       {LINES.map((width) => (
         <span key={width} className="skeleton" style={{ width }} />
       ))}

@@ -109,7 +109,7 @@ interface SecretsNoticeProps {
 function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className="row warn-soft medium rounded gap-1-3 text-first pad-2-3">
+    <div className="row warn-soft medium rounded gap-1-4 text-first pad-2-3">
       <Icon name="eyeOff" className="warn" />
       <p>{t(isRevealed ? 'secretsShown' : 'secretsHidden', { count })}</p>
       <Button variant="default" size="xs" onClick={onReveal}>

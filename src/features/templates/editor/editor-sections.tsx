@@ -250,9 +250,9 @@ function FlagField({ name }: FlagProps) {
         error={error}
       />
       {isChanged && (
-        <span className={`caption ${classes['flagWas']}`}>
+        <span className="caption">
           {previousText(name, was)}{' '}
-          <button type="button" className="text-button" onClick={reset}>
+          <button type="button" className="text-button high-24 phone-high coarse-high" onClick={reset}>
             {t('reset')}
             <span className="sr-only"> {label}</span>
           </button>

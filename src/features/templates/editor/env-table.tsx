@@ -105,7 +105,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
       <p className="caption">
         {t('pasteHint')} {env.entries.some(({ kind }) => kind === 'port') && t('portHint')}
       </p>
-      <Status as="div" className="row small break-anywhere gap-1-3">
+      <Status as="div" className="row small break-anywhere gap-1-4">
         {refused && (refused.kept === null ? t('cannotAdd', refused) : t('cannotWrite', { ...refused, kept: refused.kept }))}
         {pasted && (
           <>

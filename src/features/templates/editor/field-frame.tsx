@@ -55,9 +55,9 @@ export function FieldFrame({
         </p>
       )}
       {isChanged && (
-        <p className={`row caption break-anywhere baseline leading-14 ${classes['was']}`}>
+        <p className="row caption break-anywhere baseline leading-14">
           <span id={`${id}-was`}>{was}</span>
-          <button type="button" className="text-button" onClick={onReset}>
+          <button type="button" className="text-button high-24 phone-high coarse-high" onClick={onReset}>
             {t('reset')}
             <span className="sr-only"> {label}</span>
           </button>

@@ -237,7 +237,7 @@ function GalleryBar({ searchRef, q, onType, tags, onTags, sort, onSort, view, on
   return (
     <div className="row medium gap-2-4 pad-gutter pad-bottom-2">
       <SearchBox ref={searchRef} label={t('search')} title={t('searchAbout')} value={q} onChange={onType} />
-      <fieldset className="row gap-2px-4" aria-label={t('tags')}>
+      <fieldset className="row gap-2px-3" aria-label={t('tags')}>
         {TAGS.map((tag) => (
           <CheckboxField key={tag} label={t(tag)} isOn={tags.includes(tag)} onChange={() => toggle(tag)} />
         ))}

@@ -51,10 +51,10 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
   return (
     <li className={classes['card']}>
       <Initials name={name} picture={template.picture} {...mark} />
-      <div className={classes['what']}>
-        <div className={`row ${classes['title']}`}>
+      <div className="lines min-0 content-center">
+        <div className="row gap-0-2">
           <h2 className="normal break-anywhere">
-            <a translate="no" className="text undecorated no-outline reach" href={links.detail(template.id)}>
+            <a translate="no" className="text undecorated cover" href={links.detail(template.id)}>
               {name}
             </a>
           </h2>
@@ -66,7 +66,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
         <p className="note break-anywhere clip span-all two-lines">{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
       )}
       <div className={`caption flex span-all gap-3 low ${classes['foot']}`}>
-        <div className="row min-0 high-28 grow phone-line gap-1-3">
+        <div className="row min-0 high-28 grow phone-full gap-1-4">
           <AccessChips template={template} />
           <DiskSize disk={diskOf(template)} />
         </div>
@@ -74,7 +74,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
           size="xs"
           variant="default"
           href={links.offers(template.id)}
-          className={classes['use']}
+          className="phone-full"
           aria-label={t('useFor', { name })}
         >
           {t('use')}
@@ -87,7 +87,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
 const Skeleton = () => (
   <li className={classes['card']} aria-hidden="true">
     <span className="skeleton" style={{ width: 36, height: 36, borderRadius: 8 }} />
-    <div className={classes['what']}>
+    <div className="lines min-0 content-center">
       <span className="skeleton" style={{ marginBlock: 4 }} />
       <span className="skeleton" style={{ width: '60%', marginBlock: 4 }} />
     </div>

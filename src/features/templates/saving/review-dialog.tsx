@@ -152,7 +152,7 @@ function ReviewBody({ plan, act }: { plan: SavePlan; act: Props['act'] }) {
         registry={intent.registry}
       />
       {saved.length + conflicts.length === 0 && !isRegistryEdited(intent.registry) && (
-        <p className="note mt-4 mb-4">{t('waits_nothing')}</p>
+        <p className="note mt-4 mb-3">{t('waits_nothing')}</p>
       )}
       <ChangesTable
         title={t('keptTitle')}
@@ -202,7 +202,7 @@ function PublishWarning({ plan, onAgree }: { plan: SavePlan; onAgree: (mayPublis
 const exposedName = ({ field, secret }: ExposedLine, t: SavingTranslate): string =>
   t('secretIn', { field: t(`field_${field}`), name: secret.name ?? t(`secret_${secret.why === 'name' ? 'token' : secret.why}`) })
 
-const Busy = ({ text }: { text: string }) => <Status className="note mt-4 mb-4">{text}</Status>
+const Busy = ({ text }: { text: string }) => <Status className="note mt-4 mb-3">{text}</Status>
 
 function ReviewFoot({ state, act, onClose }: Omit<Props, 'name'>) {
   const { t } = useReader(savingCatalog)

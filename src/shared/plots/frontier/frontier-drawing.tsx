@@ -4,6 +4,7 @@ import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { circlePath, diamondPath, linePath, nearestPoint } from '../draw'
 import { indexReachedBy } from '../plot-explorer'
+import plot from '../plot.module.css'
 import classes from './frontier-figure.module.css'
 import { layOutFrontier, type FrontierLayout, type Place, type PlotSize } from './frontier-layout'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
@@ -101,7 +102,7 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
           onBlur={() => setFocused(null)}
         />
         <Labels layout={layout} points={points} fontSize={fontSize} />
-        {activePlace && <circle className={`pass-through ${classes['ring']}`} cx={activePlace.x} cy={activePlace.y} r={8.5} />}
+        {activePlace && <circle className={`pass-through ${plot['ring']}`} cx={activePlace.x} cy={activePlace.y} r={8.5} />}
       </svg>
       <Readout point={activePoint} place={activePlace} size={size} texts={texts} />
     </div>
@@ -216,7 +217,7 @@ function Backdrop({
     <g aria-hidden="true">
       <path className={classes['above']} d={above} />
       <path
-        className={classes['grid']}
+        className={plot['grid']}
         d={[
           ...costTicks.map(({ at }) => linePath(at, area.top, at, area.bottom)),
           ...figureTicks.map(({ at }) => linePath(area.left, at, area.right, at)),
@@ -269,7 +270,7 @@ function Marks({ layout: { places }, points }: { layout: FrontierLayout; points:
         )}
       />
       <path
-        className={classes['bestDot']}
+        className={plot['best']}
         d={pathOf(
           ({ isBest }) => isBest,
           ({ x, y }) => diamondPath(x, y, 6),

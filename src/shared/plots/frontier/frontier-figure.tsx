@@ -6,6 +6,8 @@ import { Segmented } from '@/shared/ui/segmented'
 import { Status } from '@/shared/ui/status'
 import { DownloadButtons, type PlotView } from '../plot-figure'
 import { plotCatalog } from '../messages'
+import { PlotLegend } from '../plot-legend'
+import plot from '../plot.module.css'
 import { FrontierDrawing } from './frontier-drawing'
 import classes from './frontier-figure.module.css'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
@@ -40,10 +42,10 @@ function FrontierTable<Mark extends FrontierMark>({
 }: FrontierTableProps<Mark>) {
   const t = useMessages(plotCatalog)
   // The space separates the words in copied text and for screen readers.
-  const badge = (is: 'best' | 'on', text: string) => (
+  const badge = (is: 'best' | 'strong', text: string) => (
     <>
       {' '}
-      <span className={`caption plain nowrap ${classes[is]}`}>
+      <span className={`caption plain nowrap inline ${is === 'best' ? 'accent' : ''} ${plot['marked']}`} data-mark={is}>
         <span className={isNarrow ? 'sr-only' : undefined}>{text}</span>
       </span>
     </>
@@ -54,7 +56,7 @@ function FrontierTable<Mark extends FrontierMark>({
     cell: (mark) => (
       <>
         {nameCell(mark)}
-        {mark.isBest ? badge('best', best) : mark.isOnLine && !isLineOnly && badge('on', t('onLine'))}
+        {mark.isBest ? badge('best', best) : mark.isOnLine && !isLineOnly && badge('strong', t('onLine'))}
       </>
     ),
   }
@@ -119,10 +121,10 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
   return (
     <figure className={classes['figure']} aria-labelledby={id} data-wide={wide !== undefined || undefined}>
       <div className={`row ${classes['head']}`}>
-        <h2 className="push-start">
+        <h2 className="push-start phone-full">
           <span id={id}>{title}</span> <small className="note plain">{isPlot ? `${counted}, ${t('logScales')}` : counted}</small>
         </h2>
-        {control && <div className={classes['control']}>{control}</div>}
+        {control && <div className="phone-full">{control}</div>}
         {!wide && (
           <Segmented
             label={t('showAs')}
@@ -163,7 +165,9 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
       )}
       <figcaption className={classes['foot']}>
         <div className={`caption ${classes['notes']}`}>
-          {hasDrawing && <Legend onLine={onLine} best={points.some(({ isBest }) => isBest) && best} />}
+          {hasDrawing && (
+            <PlotLegend marks={[['strong', onLine], ...(points.some(({ isBest }) => isBest) ? [['best', best] as const] : [])]} />
+          )}
           <p>{notes}</p>
         </div>
         {more &&
@@ -177,20 +181,5 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
         <DownloadButtons drawn={drawn} title={props.fileTitle} fileName={props.fileName} numbers={numbers} hasDrawing={hasDrawing} />
       </figcaption>
     </figure>
-  )
-}
-
-function Legend({ onLine, best }: { onLine: string; best: string | false }) {
-  return (
-    <ul className="flex wrap">
-      <li className="flex middle" data-mark="on">
-        {onLine}
-      </li>
-      {best !== false && (
-        <li className="flex middle" data-mark="best">
-          {best}
-        </li>
-      )}
-    </ul>
   )
 }

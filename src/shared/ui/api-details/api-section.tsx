@@ -76,7 +76,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
   const { values = {}, json, more } = raw?.() ?? {}
   const known = Object.entries(values).flatMap(([name, value]) => (value == null || value === '' ? [] : [{ name, value: String(value) }]))
   return (
-    <div className="grid gap-4 medium one-column pad-bottom-4">
+    <div className="grid gap-4 medium one-column pad-bottom-3">
       {sent && (
         <div>
           <p className="break-anywhere">

@@ -46,6 +46,7 @@ describe('the reader of search params', () => {
     ['?from=80%E2%80%9D', { from: 80 }],
     ['?count=8%E2%80%8B&size=%EF%BB%BFlarge', { count: 8, size: 'large' }],
     ['?sizes=large,&sort=price_asc"', { sizes: ['large'], sort: 'price_asc' }],
+    ['?from=1e-7)', { from: 1e-7 }],
     ['?isOpen=1)&code=042,', { isOpen: true, code: '042' }],
     ['?q=a%20(b)', { q: 'a (b)' }],
   ])('repairs a link that a chat has extended: %s', (address, expected) => {
@@ -62,6 +63,15 @@ describe('the reader of search params', () => {
   test('round-trips every search', () => {
     const search = read({ name: 'x', isOpen: true, inStock: false, from: 0.5, count: 2, tags: ['a', 'b'], sizes: ['small'] })
     expect(read(parseSearch(stringifySearch(search)))).toEqual(search)
+  })
+
+  test('round-trips every number', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (from) => {
+        expect(read(parseSearch(stringifySearch({ from }))).from).toBe(from)
+      }),
+      { examples: [[1e-7], [1e21], [1.5e-9]] },
+    )
   })
 })
 

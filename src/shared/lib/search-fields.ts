@@ -54,7 +54,8 @@ interface Range {
 
 export const number = ({ min = -Infinity, max = Infinity, isWhole = false }: Range = {}): Optional<number> =>
   strict((sent) => {
-    const value = typeof sent === 'string' ? parseNumberText(sent, null) : sent
+    // The writer leaves a very small or large number in the form of the language: `1e-7`.
+    const value = typeof sent !== 'string' ? sent : /^[\d.]+e/.test(sent) ? Number(sent) : parseNumberText(sent, null)
     return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isSafeInteger(value))
       ? value
       : undefined

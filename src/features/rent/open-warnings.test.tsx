@@ -6,6 +6,7 @@ import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { offerOf, open, review, templateOf } from '@/test/rent-page'
 
+const CHANGED = 'The template changed while you were choosing. Look at it again.'
 const KEY_LINE = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4 me@here'
 
 async function addKey(app: ReturnType<typeof open>) {
@@ -49,18 +50,42 @@ test('warns of a template that was changed or deleted after it was chosen, and s
   const { user } = open(key)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('20'))
   setTemplate(key, { image: 'evil/miner', description: 'new', recommended_disk_space: 30 })
-  const changed = 'The template changed while you were choosing. Look at it again.'
   const dialog = await review(user)
-  expect(await dialog.findByText(changed)).toBeVisible()
+  expect(await dialog.findByText(CHANGED)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('30'))
   const { db } = marketFor(key)
   const again = await review(user)
   expect(await again.findByText(/price and terms unchanged/)).toBeVisible()
-  expect(again.queryByText(changed)).toBeNull()
+  expect(again.queryByText(CHANGED)).toBeNull()
   await user.click(again.getByRole('button', { name: 'Back' }))
   db.templates = db.templates.filter(({ template }) => template.id !== templateOf(key, 'PyTorch').id)
   expect(await (await review(user)).findByText('This template no longer exists. Choose another.')).toBeVisible()
+})
+
+test.each([
+  ['removed', { env: 'A=1' }, { env: undefined }],
+  ['added', { env: undefined }, { env: 'A=1' }],
+  ['switched off', { use_ssh: true }, { use_ssh: undefined }],
+])('warns of a template with a field that was %s after it was chosen', async (what, was, now) => {
+  const key = `warn-${what}`
+  setTemplate(key, { recommended_disk_space: 20, ...was })
+  const { user } = open(key)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('20'))
+  setTemplate(key, now)
+  expect(await (await review(user)).findByText(CHANGED)).toBeVisible()
+})
+
+test.each([undefined, null])('does not warn of a template with fields that the list leaves out as %s', async (empty) => {
+  const key = `warn-thin-${empty}`
+  setTemplate(key, { recommended_disk_space: 20, env: 'A=1', use_ssh: true, on_start_command: undefined })
+  const thin = marketFor(key).db.templates.map(({ template }) => ({ ...template, env: empty, use_ssh: undefined, on_start_command: '' }))
+  server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data: thin, total_items: thin.length })))
+  const { user } = open(key)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('20'))
+  const dialog = await review(user)
+  expect(await dialog.findByText(/^The template uses SSH/)).toBeVisible()
+  expect(dialog.queryByText(CHANGED)).toBeNull()
 })
 
 /** Five of the same kind, the chosen one at a tenth of their price. */

@@ -14,7 +14,7 @@ import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { wholeDisk } from '../form/storage-field'
 import { checkText } from '../form/template-field'
-import type { RentFormChoices } from '../form/use-rent-choices'
+import type { RentFormChoices, Templates } from '../form/use-rent-choices'
 import type { RentReader } from '../rent-context'
 import type { RentPlan } from '../rent-plan'
 import { reviewCatalog } from './sent-table'
@@ -32,20 +32,27 @@ const RUN_FIELDS = Object.values(templateFields).flatMap(({ kind, returnedAs }) 
   kind === 'prose' || returnedAs === null ? [] : returnedAs,
 )
 
-/** A list may leave out what the template itself has, so an absent value proves nothing. */
-const runsElse = (was: Template, now: Template): boolean =>
-  RUN_FIELDS.some((field) => was[field] !== null && now[field] !== null && was[field] !== now[field])
+/**
+ * An absent value is an empty one, but rows of a list may leave out a field that the template itself has: one of them must report it.
+ * @param listed the rows of the list at that time
+ */
+const runsElse = (was: Template, now: Template, listed: readonly Template[]): boolean =>
+  RUN_FIELDS.some(
+    (field) =>
+      (was[field] || null) !== (now[field] || null) &&
+      (was[field] !== null || !listed.includes(was) || listed.some((row) => row[field] !== null)),
+  )
 
 /**
  * Loads the chosen template again. Another person may have changed it, and the rental names only its ID (SPEC 4.1).
- * @param chosen the template of the form
+ * @param templates as the form has them
  */
-function useTemplateNow(id: string, chosen: Template | undefined) {
+function useTemplateNow(id: string, templates: Templates) {
   const client = useQueryClient()
-  const [before] = useState(chosen)
+  const [{ chosen: before, list }] = useState(templates)
   const { data, error, isSuccess, isFetchedAfterMount } = useQuery({ ...templateQuery(id), staleTime: 0 })
   const now = isSuccess && isFetchedAfterMount ? data : undefined
-  const isChanged = before !== undefined && now !== undefined && runsElse(before, now)
+  const isChanged = before !== undefined && now !== undefined && runsElse(before, now, list.rows)
   useEffect(
     function showItInTheForm() {
       if (isChanged) expireTemplateLists(client)
@@ -58,14 +65,14 @@ function useTemplateNow(id: string, chosen: Template | undefined) {
 
 export function useWarnings(
   { offer, storage, currency, template: { id } }: RentPlan,
-  chosen: Template | undefined,
+  templates: Templates,
   hasSshKey: boolean,
   context: RentReader,
   w: ReviewTranslate,
 ): Warning[] {
   const { t, format } = context
   const below = useBelowProvider(offer, currency)
-  const { template, fault } = useTemplateNow(id, chosen)
+  const { template, fault } = useTemplateNow(id, templates)
   return [
     ...(below === null ? [] : [{ about: 'price' as const, text: t('lowPrice', { percent: format.percent(below, 0) }) }]),
     ...(fault === null ? [] : [{ about: 'template' as const, text: w(fault) }]),

@@ -52,7 +52,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
   const back = () => act({ type: 'back' })
   const { gpu, gpus, provider } = toOfferLocator(plan.offer)
   const others = { gpu: gpu === undefined ? [] : [gpu], gpus, provider, currency: plan.currency }
-  const warnings = useWarnings(plan, choices.chosen, hasSshKey(), context, w)
+  const warnings = useWarnings(plan, choices.templates, hasSshKey(), context, w)
   const mustType = state.at === 'review' && state.typedSum !== state.sumAbove ? state.sumAbove : null
   return (
     <Dialog

@@ -53,7 +53,7 @@ test('summarizes 200 hosts by configuration, skips the rented ones, and renders 
   await expect(dialog.getByText(/Done:/)).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByRole('table', { name: 'Changes' })).toHaveAttribute('aria-rowcount', '201')
   expect(await dialog.getByRole('rowheader').count()).toBeLessThan(60)
-  await dialog.getByRole('region', { name: 'Changes' }).focus()
+  await dialog.getByRole('table', { name: 'Changes' }).focus()
   const now = new Map((await fetchHosts(page, market, 200)).map(({ id, status }) => [id, status]))
   const isRented = ({ status }: { status: string }) => status === 'running'
   expect(hosts.filter(isRented).map(({ id }) => now.get(id))).toEqual(hosts.filter(isRented).map(() => 'running'))

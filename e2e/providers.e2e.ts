@@ -97,7 +97,9 @@ test('picks cards on a phone, keeps the first matrix column fixed, and sorts pri
       cell: (await row.getByRole('cell').first().boundingBox())?.x ?? 0,
     })
     const before = await places()
-    await page.getByRole('region', { name: 'Best price by GPU model' }).evaluate((part) => part.scrollTo({ left: 200 }))
+    await page
+      .getByRole('table', { name: 'Best price by GPU model' })
+      .evaluate(({ parentElement }) => parentElement?.scrollTo({ left: 200 }))
     const after = await places()
     expect(after.cell).toBeLessThan(before.cell)
     expect(after.name).toBe(before.name)

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/shared/ui/icon'
-import { ScrollRegion } from '@/shared/ui/scroll-region'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -64,10 +63,11 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
   ]
   return (
     <>
-      <ScrollRegion className={`scroll relative focus-inside ${classes['scroll']}`} label={t('title')} {...follow}>
+      <div className={`scroll relative ${classes['scroll']}`} {...follow}>
         <SimpleTable
-          className={`leading-13 ${classes['table']}`}
+          className={`leading-13 focus-inside ${classes['table']}`}
           label={t('title')}
+          tabIndex={0}
           isBusy={searches.isFetching}
           style={{ '--offers': compared.length } as CSSProperties}
           columns={columns}
@@ -76,7 +76,7 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
           isMarked={({ id }) => id === 'price_hour'}
           section={(row) => row === rows.find(({ group }) => group === row.group) && <span>{t(`group_${row.group}`)}</span>}
         />
-      </ScrollRegion>
+      </div>
       <div className="caption flex wrap gap-1-4 pad-gutter pad-y-3">
         {compared.filter(({ status }) => status === 'found').length === 1 && !compared.some(({ status }) => status === 'loading') && (
           <strong className="text full weight-500">{t('oneOnly')}</strong>

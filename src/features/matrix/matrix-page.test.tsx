@@ -76,7 +76,7 @@ test('keeps the column of a failed list empty until it is retried', async () => 
   const head = within(await table()).getByRole('columnheader', { name: /Lambda/ })
   expect(within(head).getByRole('alert')).toHaveTextContent('couldn’t load: Server error (500)')
   await user.click(within(head).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Best price by GPU model' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Best price by GPU model' })).toHaveFocus())
   expect(await screen.findByText('2 of 2 providers loaded')).toBeVisible()
 })
 

@@ -8,7 +8,6 @@ import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import { exactMoneyText } from '@/shared/ui/money-text'
-import { ScrollRegion } from '@/shared/ui/scroll-region'
 import { differenceText } from '@/shared/ui/difference-text'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -221,19 +220,17 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
   const { t } = context
   const follow = useFollowLinks()
   return (
-    <ScrollRegion
-      className={`scroll relative line-top focus-inside ${classes['scroll']}`}
-      label={t('table')}
-      data-behind={isBehind || undefined}
-      {...follow}
-    >
+    <div className={`scroll relative line-top ${classes['scroll']}`} data-behind={isBehind || undefined}>
       <table
         role="table"
-        className={`block medium leading-13 ${classes['table']}`}
+        className={`block medium leading-13 focus-inside ${classes['table']}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as in `DataTable`
+        tabIndex={0}
         aria-label={t('table')}
         aria-busy={isLoading}
         data-plain={isPlain || undefined}
         style={{ '--providers': columns.length } as CSSProperties}
+        {...follow}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -261,6 +258,6 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
             ))}
         </tbody>
       </table>
-    </ScrollRegion>
+    </div>
   )
 })

@@ -1,10 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard can scroll a box only if it has a tab stop */
 import type { ComponentProps } from 'react'
 
-export const ScrollRegion = ({ label, ...props }: ComponentProps<'section'> & { label: string }) => (
-  <section tabIndex={0} aria-label={label} {...props} />
-)
-
 export const ScrollText = ({ label, ...props }: ComponentProps<'pre'> & { label: string }) => (
   <pre tabIndex={0} role="group" aria-label={label} {...props} />
 )

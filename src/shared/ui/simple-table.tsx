@@ -22,13 +22,15 @@ interface Props<Row> extends RowsProps<Row, ReactNode> {
   label?: string
   hasHeads?: boolean
   isBusy?: boolean
+  /** 0 if the table scrolls in a box of its page. */
+  tabIndex?: 0
 }
 
 /** A short table of facts without an order of its own, styled by its page. `DataTable` sorts, scrolls and adapts to phones. */
-export function SimpleTable<Row>({ className, style, label, hasHeads = true, isBusy, ...body }: Props<Row>) {
+export function SimpleTable<Row>({ className, style, label, hasHeads = true, isBusy, tabIndex, ...body }: Props<Row>) {
   'use no memo'
   return (
-    <table role="table" className={`fact-table ${className ?? ''}`} style={style} aria-label={label} aria-busy={isBusy}>
+    <table role="table" className={`fact-table ${className ?? ''}`} style={style} tabIndex={tabIndex} aria-label={label} aria-busy={isBusy}>
       {hasHeads && (
         <thead role="rowgroup">
           <tr role="row">

@@ -10,8 +10,8 @@ export const TABLE_CELL = classes['cell']
 interface Props {
   label: string
   className: string | undefined
-  /** True if the table is inside an element that scrolls in both directions; otherwise the page scrolls it downwards. */
-  isInScroller?: boolean
+  /** 0 if the table is inside an element that scrolls in both directions; otherwise the page scrolls it downwards. */
+  tabIndex?: 0
   /** Number of rows in the whole list, rendered or not; undefined if the API returns no total. */
   rowCount: number | undefined
   isBusy?: boolean
@@ -39,7 +39,7 @@ interface Props {
 export function VirtualTable(props: Props) {
   // Opts out of the React Compiler: the rows are new each time, so a cache would only add bytes.
   'use no memo'
-  const { label, className, isInScroller, rowCount, isBusy, isStale, density, lines, rowHeight } = props
+  const { label, className, tabIndex, rowCount, isBusy, isStale, density, lines, rowHeight } = props
   const { widths, bodyRef, box, height, events, head, children } = props
   const { tracks, minWidth } = gridColumns(widths, box.rem)
   const headRef = useRef<HTMLTableSectionElement>(null)
@@ -50,10 +50,10 @@ export function VirtualTable(props: Props) {
     <table
       role="table"
       className={`full block medium ${classes['table']} ${className}`}
+      tabIndex={tabIndex}
       aria-label={label}
       aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
       aria-busy={isBusy}
-      data-in-scroller={isInScroller || undefined}
       data-density={density}
       data-lines={lines}
       data-stale={isStale || undefined}

@@ -1,7 +1,6 @@
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import { Icon } from '@/shared/ui/icon'
-import { ScrollRegion } from '@/shared/ui/scroll-region'
 import type { TableColumn } from '@/shared/ui/table-column'
 import { useScrollerList } from '@/shared/ui/use-window-list'
 import { TABLE_CELL, TABLE_ROW, VirtualTable } from '@/shared/ui/virtual-table'
@@ -119,7 +118,7 @@ const WIDTHS = COLUMNS.map(({ width }) => width)
 export function ChangesTable({ rows, states }: Props) {
   'use no memo'
   const { t } = useBulkReader()
-  const scroller = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const isLong = rows.length > ALL_UP_TO
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { ref, box, virtualizer } = useScrollerList<HTMLTableSectionElement, HTMLTableRowElement>({
@@ -145,11 +144,11 @@ export function ChangesTable({ rows, states }: Props) {
     )
   }
   return (
-    <ScrollRegion ref={scroller} className={`relative min-0 scroll ${classes['box']}`} label={t('changes')} data-long={isLong || undefined}>
+    <div ref={scroller} className={`relative min-0 scroll ${classes['box']}`} data-long={isLong || undefined}>
       <VirtualTable
         label={t('changes')}
-        className={`phone-headless ${classes['changesTable']}`}
-        isInScroller
+        className={`phone-headless focus-inside ${classes['changesTable']}`}
+        tabIndex={0}
         rowCount={rows.length}
         widths={WIDTHS}
         bodyRef={ref}
@@ -163,7 +162,7 @@ export function ChangesTable({ rows, states }: Props) {
       >
         {isLong ? virtualizer.getVirtualItems().map(({ index, start }) => drawRow(index, start)) : rows.map((_, index) => drawRow(index))}
       </VirtualTable>
-    </ScrollRegion>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
+import { countsOf } from '../bulk/counts'
 import type { ChangeSession } from '../change/change-session'
 import type { HostRow } from '../host/host-row'
 import { watchRun, lockedRuns, withRun } from '../run/run-lock'
@@ -92,8 +93,7 @@ async function carryOut(session: ChangeSession, action: RunAction): Promise<void
   if (action === 'undo') return session.undo()
   if (action === 'check') return session.checkAgain()
   for (const outcome of ['notSent', 'refused', 'unknown'] as const) {
-    const isOutcome = [...session.get().states.values()].some((at) => at.is === 'ended' && at.result.outcome === outcome)
-    if (isOutcome) await session.retry(outcome)
+    if (countsOf(session.get())[outcome] > 0) await session.retry(outcome)
     if (session.get().readError !== null) return
   }
 }
@@ -164,12 +164,12 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
   const { t } = reader
   const details = useLazyComponent(loadDetails)
   const summary = summarizeRun(run, hostOf)
-  const { counts, changedSince } = summary
+  const { counts } = summary
   const { isUndo } = run.head
   const doubtful = counts.unknown + counts.accepted
   const isFine = counts.verified === counts.all
   const canUndo = !isUndo && counts.undoable > 0
-  const unfinished = isUndo ? counts.refused + counts.unknown + counts.notSent - changedSince.length : 0
+  const unfinished = isUndo ? counts.refused + counts.unknown + counts.notSent - counts.leftOut : 0
   const tone = isFine ? 'good' : 'warn'
   const undo = () => onAct('undo')
   useActions([

@@ -228,9 +228,7 @@ function BulkFoot(props: BulkFootProps) {
         <Button variant="default" onClick={onBack}>
           {t('backToPreview')}
         </Button>
-        <Button disabled={rest === 0} onClick={() => void session.goOn()}>
-          {t('retry_notSent', { count: rest })}
-        </Button>
+        {rest > 0 && <Button onClick={() => void session.goOn()}>{t('retry_notSent', { count: rest })}</Button>}
       </>
     )
   }
@@ -244,6 +242,7 @@ function BulkFoot(props: BulkFootProps) {
   }
   const { undoable, mistake } = counts
   const doubtful = counts.unknown + counts.accepted
+  const again = { unknown: counts.unknown, refused: counts.refused, notSent: counts.notSent - counts.leftOut }
   return (
     <>
       {undoable > 0 && !state.isUndo && (
@@ -260,11 +259,11 @@ function BulkFoot(props: BulkFootProps) {
       )}
       {(['unknown', 'refused', 'notSent'] as const).map(
         (outcome) =>
-          counts[outcome] > 0 &&
+          again[outcome] > 0 &&
           // More prices in the wrong currency are never sent from here.
           mistake === undefined && (
             <Button key={outcome} variant="default" onClick={() => void session.retry(outcome)}>
-              {t(`retry_${outcome}`, { count: counts[outcome] })}
+              {t(`retry_${outcome}`, { count: again[outcome] })}
             </Button>
           ),
       )}

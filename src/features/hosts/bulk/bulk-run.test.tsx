@@ -135,6 +135,39 @@ test('shows the preview after a double click on the step before it, and sends no
   expect(market.requests(PUT)).toEqual([])
 })
 
+test('offers no second try for a host that someone else has changed or removed before Undo', async () => {
+  const { user, market, hosts, openDialog } = await open('run-undo-left', 4)
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'review')
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  const [changed, gone] = hosts.map(({ id }) => id)
+  await dialog.findByRole('button', { name: '4 saved and verified' })
+  market.db.hosts = market.db.hosts
+    .filter(({ id }) => id !== gone)
+    .map((host) => (host.id === changed ? { ...host, status: 'blocked' } : host))
+  await user.click(dialog.getByRole('button', { name: 'Undo 4 changes' }))
+  expect(
+    await dialog.findByText(/2 saved and verified and 2 not sent\. 2 hosts were left as they are, for the reason below\./),
+  ).toBeVisible()
+  expect(dialog.getByText(/changed by someone else/)).toBeVisible()
+  expect(dialog.getByText(/no longer listed/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Send remaining/ })).toBeNull()
+  await user.click(dialog.getByText('Close', { selector: 'button *' }))
+  const bar = within(await screen.findByRole('region', { name: 'Last change of hosts' }))
+  expect(bar.getByText('2 undone, 1 not sent')).toBeVisible()
+  expect(bar.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('offers only the way back when every host was changed before “Apply”', async () => {
+  const { user, market, openDialog } = await open('run-all-changed', 2)
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'review')
+  market.db.hosts = market.db.hosts.map((host) => ({ ...host, status: 'blocked' }))
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(await dialog.findByRole('button', { name: 'Back to the preview' })).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Send remaining/ })).toBeNull()
+})
+
 test('counts in the history only the hosts that were sent', async () => {
   const { user, market, hosts, openDialog } = await open('run-sent', 3)
   const dialog = await openDialog()
@@ -144,6 +177,7 @@ test('counts in the history only the hosts that were sent', async () => {
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   await user.click(await dialog.findByRole('button', { name: 'Send remaining 2' }))
   expect(await dialog.findByText(/Done:/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Send remaining/ })).toBeNull()
   expect(sent(market)).toHaveLength(2)
   expect(hostChanges.list().map(({ via }) => via)).toEqual([
     { from: 'bulk', hosts: 2 },

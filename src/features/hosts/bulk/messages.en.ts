@@ -154,6 +154,7 @@ export const messages = {
   pausedFor: 'Too many requests. Resuming in {count} s.',
   isDone: 'Done: {summary}.',
   isUndone: 'Undone: old and new are swapped below. {summary}.',
+  isLeftOut: '{count} {host was|hosts were} left as {it is|they are}, for the reason below.',
   stopped_cancelled: 'Stopped.',
   stopped_unauthorised: 'Stopped: API key rejected. Enter another key.',
   'stopped_no-key': 'Stopped: the API key is locked or was removed. Enter it again to continue.',

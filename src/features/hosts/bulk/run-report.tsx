@@ -77,6 +77,7 @@ function RunProgress({ state, counts }: ProgressProps) {
           ) : (
             pausedUntil === null && phase !== 'idle' && t(`phase_${phase}`)
           )}
+          {isOver && counts.leftOut > 0 && ` ${t('isLeftOut', { count: counts.leftOut })}`}
           {isOver && readError !== null && ` ${t('readFailed')}.`}
         </Status>
         {pausedUntil !== null && <Pause until={pausedUntil} />}

@@ -5,7 +5,7 @@ import { createStore } from '@/shared/lib/create-store'
 import { SharedMap, type Readable } from '@/shared/lib/shared-map'
 import { isChange, type PlannedRow, type HostValues } from './plan'
 import { isNowRented, isUnchanged, rebase } from './rebase'
-import { findMistake, judgeFirst, notSent, resultOf, sentResult } from './row-result'
+import { findMistake, isLeftOut, judgeFirst, notSent, resultOf, sentResult } from './row-result'
 import type { Answer, RowResult, RowState, StopReason } from './row-result'
 import { sendRows, type SendDeps } from './send-rows'
 import { savedOf, setByOthers, undoOf } from './undo'
@@ -98,7 +98,11 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     back() {
       if (get().phase === 'asking') set(IDLE)
     },
-    retry: (outcome: 'refused' | 'unknown' | 'notSent') => begin(() => sendAgain(run, rowsOf(resultsOf(get(), outcome)), false)),
+    retry: (outcome: 'refused' | 'unknown' | 'notSent') =>
+      begin(() => {
+        const again = resultsOf(get(), outcome).filter(({ result }) => !isLeftOut(result))
+        return sendAgain(run, rowsOf(again), false)
+      }),
     checkAgain: () => begin(() => checkAgain(run)),
     undo: () => begin(() => undo(run)),
     /** Starts no further request; waits for those in flight. */

@@ -6,6 +6,9 @@ import { agrees, isSamePrice, isUnchanged, isWithinRounding } from './rebase'
 /** Why a row was not sent, unless the run stopped before it. */
 export type UnsentReason = 'changed' | 'gone' | 'unread' | 'unsendable'
 
+/** True if a row was not sent for a reason that another attempt would meet as well. */
+export const isLeftOut = ({ unsent }: Answer): boolean => unsent !== undefined && unsent !== 'unread'
+
 /** `no-key`: the key was locked or forgotten in this browser; `unauthorised`: the marketplace rejected it. */
 export type StopReason =
   | 'cancelled'

@@ -49,11 +49,12 @@ test('writes a number without exact digits in a few letters', () => {
   ])
 })
 
-test('formats ages in short units, and a future time as just now', () => {
+test('formats ages in short units, and a time ahead of the clock as a date', () => {
   const now = 1_800_000_000_000
   const ages = [0, 20, 59, 61, 3_599, 7_200, 90_000, -50].map((seconds) => plain(en.ago(now - seconds * 1000, now)))
   expect(ages).toEqual(['just now', '20 s ago', '59 s ago', '1 min ago', '59 min ago', '2 h ago', '1 d ago', 'just now'])
   expect(plain(ru.ago(now - 180_000, now))).toBe('3 мин назад')
+  expect(en.ago(now + 7_200_000, now)).toBe(en.dateTime(now + 7_200_000))
 })
 
 test.each([

@@ -18,7 +18,7 @@ export interface Format {
   dateTime(at: number | Date): string
   dateTimeWithZone(at: number | Date): string
   time(at: number | Date): string
-  /** "3 min ago"; `now` in milliseconds. */
+  /** "3 min ago"; date and time if it is later than `now`, in milliseconds. */
   ago(at: number, now: number): string
   /** Translates an ISO code or the English name of a country or region; returns other words unchanged. */
   country(codeOrName: string): string
@@ -74,20 +74,11 @@ function makeFormat(locale: Locale): Format {
     return format(amount)
   }
   // Created on first use: all of them take 0.1 s on a slow phone, and the first page needs few.
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
-  const zoned = once(
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        year: 'numeric',
-        month: 'short',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-        timeZoneName: 'short',
-      }),
-  )
-  const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = once(() => new Intl.DateTimeFormat(locale, options))
+    return (at: number | Date) => (Math.abs(Number(at)) <= 8.64e15 ? format().format(at) : '—')
+  }
+  const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' })
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const percents = memoizeByKey((decimals: number | undefined) => {
     const digits = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 1 }
@@ -98,7 +89,6 @@ function makeFormat(locale: Locale): Format {
   const codes = once(codesByEnglishName)
   const countries = new Map<string, string>(locale === 'ru' ? [...REGIONS, ...USUAL_NAMES] : [])
   const pluralRules = once(() => new Intl.PluralRules(locale))
-  const isDate = (at: number | Date) => Math.abs(Number(at)) <= 8.64e15
   return {
     locale,
     get pluralRules() {
@@ -114,14 +104,24 @@ function makeFormat(locale: Locale): Format {
     moneyExact: (amount, currency) => moneyWith(amount, currency, 0, 12),
     percent: (fraction, decimals) => percents(decimals)(fraction),
     list: (items) => list().format(items),
-    dateTime: (at) => (isDate(at) ? dateTime().format(at) : '—'),
-    dateTimeWithZone: (at) => (isDate(at) ? zoned().format(at) : '—'),
-    time: (at) => (isDate(at) ? time().format(at) : '—'),
+    dateTime,
+    dateTimeWithZone: dates({
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+    time: dates({ timeStyle: 'medium' }),
     ago(at, now) {
-      const seconds = Math.max(0, Math.round((now - at) / 1000))
-      const { justNow, ago } = AGES[locale]
-      const [step, unit] = STEPS.findLast(([size]) => seconds >= size) ?? [1, 0]
-      return seconds < 5 ? justNow : ago.replace('{age}', `${number(Math.floor(seconds / step), 0)}${NBSP}${AGES[locale].units[unit]}`)
+      const seconds = Math.round((now - at) / 1000)
+      // Further ahead than a clock that ticks once a minute: the clock was set back since.
+      if (seconds < -60) return dateTime(at)
+      const { justNow, ago, units } = AGES[locale]
+      const unit = STEPS.findLastIndex((step) => seconds >= step)
+      return seconds < 5 ? justNow : ago.replace('{age}', number(Math.floor(seconds / (STEPS[unit] ?? 1)), 0) + NBSP + units[unit])
     },
     country(word) {
       let name = countries.get(word)
@@ -168,12 +168,8 @@ const AGES = {
   en: { justNow: 'just now', ago: '{age} ago', units: ['s', 'min', 'h', 'd'] },
   ru: { justNow: 'только что', ago: '{age} назад', units: ['с', 'мин', 'ч', 'дн.'] },
 } as const
-const STEPS: [seconds: number, unit: 0 | 1 | 2 | 3][] = [
-  [1, 0],
-  [60, 1],
-  [3600, 2],
-  [86_400, 3],
-]
+/** In seconds, of each unit. */
+const STEPS = [1, 60, 3600, 86_400]
 
 /** Writes codes outside ISO 4217, such as QOIN, after the number: Intl throws on them. */
 function moneyFormat(locale: Locale, currency: string, min: number, max: number): (amount: number) => string {

@@ -232,12 +232,12 @@ function Effects({ texts, hint }: { texts: readonly ReactNode[]; hint: string })
 const NOW_MS = 60_000
 
 function When({ at, reader: { t, format } }: { at: number; reader: BarReader }) {
-  const now = Math.max(useNow(15_000), at)
+  const now = useNow(15_000)
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   const time = isToday ? format.time(at) : format.dateTime(at)
   return (
     <time className="dim" dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
-      {now - at < NOW_MS ? t('justNow') : isToday ? t('at', { time }) : time}
+      {Math.abs(now - at) < NOW_MS ? t('justNow') : isToday ? t('at', { time }) : time}
     </time>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useItems } from '@/shared/lib/use-store'
-import { baseUrl } from '@/api/config'
 import { hostValues } from '../change/plan'
 import { agrees } from '../change/rebase'
-import { hostChanges, settleChanges, type HostChange } from '../host/host-changes'
+import { hostChanges, lastChanges, settleChanges } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
 
 /** Ends the doubt about a last change once its host was loaded later and has the values that were sent. On each page with hosts. */
@@ -13,12 +12,11 @@ export function useSettleUnsure(rows: readonly HostRow[], unsure: ReadonlySet<st
   useEffect(
     function settle() {
       if (unsure.size === 0) return
-      const last = new Map<string, HostChange>()
-      for (const change of changes) if (change.service === baseUrl() && unsure.has(change.hostId)) last.set(change.hostId, change)
+      const last = lastChanges(changes)
       const found = rows.flatMap(({ id, host, loadedAt = 0 }) => {
         const change = last.get(id)
         // Prices of another currency cannot be compared with the sent one.
-        if (!change || change.currency !== currency || loadedAt <= change.at) return []
+        if (!change || !unsure.has(id) || change.currency !== currency || loadedAt <= change.at) return []
         const reads = hostValues(host, currency)
         return agrees(change.sent, reads) ? [[change.id, reads] as const] : []
       })

@@ -47,7 +47,26 @@ describe('historyLines', () => {
     })
     expect(
       historyLines([later, change()], now({ status: 'waiting', price: 5 })).map((line) => (line.is === 'own' ? line.change.id : line)),
-    ).toEqual(['d', { is: 'seen', id: 'c 150', at: 150, currency: 'USD', from: { status: 'active' }, to: { status: 'waiting' } }, 'c'])
+    ).toEqual([
+      'd',
+      { is: 'seen', id: 'c 150', at: 150, currency: 'USD', from: { status: 'active' }, to: { status: 'waiting' }, isAhead: false },
+      'c',
+    ])
+  })
+
+  test('keeps the order of writing after the clock was set back, and marks the times that it had written ahead', () => {
+    const ahead = Date.now() + 3_600_000
+    const later = change({ id: 'd', at: 150, before: { status: 'active', price: 4 }, reads: { status: 'active', price: 3 } })
+    const lines = historyLines([later, change({ at: 160 })], now())
+    expect(lines.map((line) => [line.is, line.isAhead])).toEqual([
+      ['own', false],
+      ['seen', false],
+      ['own', true],
+    ])
+    expect(historyLines([change({ at: ahead })], now({ price: 9 })).map((line) => [line.is, line.isAhead])).toEqual([
+      ['seen', false],
+      ['own', true],
+    ])
   })
 
   test('claims no difference after a change whose result is unknown', () => {

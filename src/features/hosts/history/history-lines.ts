@@ -1,6 +1,7 @@
 import { hostStatus, type Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import type { HostValues, Target } from '../change/plan'
+import { isLater } from '@/shared/lib/item-store'
 import { agrees, isWithinRounding } from '../change/rebase'
 import { undoOf } from '../change/undo'
 import type { HostChange } from '../host/host-changes'
@@ -21,7 +22,8 @@ export interface SeenLine {
   to: Partial<HostValues>
 }
 
-export type HistoryLine = { is: 'own'; change: HostChange } | SeenLine
+/** `isAhead`: its time has not come yet, or a line with an earlier time was written after it. */
+export type HistoryLine = ({ is: 'own'; change: HostChange } | SeenLine) & { isAhead: boolean }
 
 /**
  * The changes of a host, with a line for each difference between the values that one change left and those that were loaded
@@ -31,10 +33,16 @@ export type HistoryLine = { is: 'own'; change: HostChange } | SeenLine
  */
 export function historyLines(changes: readonly HostChange[], now: Loaded | null): HistoryLine[] {
   const loads = [now, ...changes.map(({ before, currency, at }) => ({ ...before, currency, at }))]
+  let earliest = Date.now()
+  const isAhead = (at: number): boolean => {
+    const known = earliest
+    earliest = Math.min(at, known)
+    return at > known
+  }
   return changes.flatMap((change, index): HistoryLine[] => {
     const later = loads[index]
-    const seen = later && later.at > change.at ? differenceTo(later, change) : null
-    return [...(seen ? [seen] : []), { is: 'own', change }]
+    const seen = later && (index > 0 || isLater(later.at, change.at)) ? differenceTo(later, change) : null
+    return [...(seen ? [{ ...seen, isAhead: isAhead(seen.at) }] : []), { is: 'own', change, isAhead: isAhead(change.at) }]
   })
 }
 

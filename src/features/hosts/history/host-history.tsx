@@ -43,9 +43,16 @@ export function HostHistory({ row, asked }: Props) {
           <ul>
             {historyLines(entries, now).map((line) =>
               line.is === 'seen' ? (
-                <SeenChange key={line.id} line={line} />
+                <SeenChange key={line.id} line={line} isAhead={line.isAhead} />
               ) : (
-                <OwnLine key={line.change.id} change={line.change} host={row.host} now={nowIn(line.change)} revert={revert} />
+                <OwnLine
+                  key={line.change.id}
+                  change={line.change}
+                  isAhead={line.isAhead}
+                  host={row.host}
+                  now={nowIn(line.change)}
+                  revert={revert}
+                />
               ),
             )}
           </ul>
@@ -66,13 +73,14 @@ export function HostHistory({ row, asked }: Props) {
 }
 
 export function LastChange({ row, asked }: Props) {
-  const { t, format, changes, source } = useHistoryContext()
+  const { t, changes, source } = useHistoryContext()
   const [change] = useHostChanges(row.id).entries
   const revert = useRevert(row, asked)
   const { nowIn } = useNow(row, asked)
   const seen = <SeenInUse hostId={row.id} />
   if (!change) return seen
-  const { sent, before, currency, outcome, at, via } = change
+  const { sent, before, currency, outcome, via } = change
+  const [last] = historyLines([change], null)
   const from = source(via)
   return (
     <>
@@ -83,7 +91,7 @@ export function LastChange({ row, asked }: Props) {
           <p key={text}>{text}</p>
         ))}
         <p className="caption">
-          <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
+          <ChangeTime at={change.at} isAhead={last?.isAhead === true} />
           {[from, t(outcome)].filter(Boolean).map((text) => `${DOT}${text}`)}
         </p>
         <RevertButton change={change} host={row.host} now={nowIn(change)} revert={revert} />
@@ -120,7 +128,7 @@ const Changes = ({ texts }: { texts: readonly string[] }) => (
   </span>
 )
 
-function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: HostValues | null; revert: Revert }) {
+function OwnLine({ change, isAhead, host, now, revert }: RevertProps & { isAhead: boolean }) {
   const { t, format, values, changes, source } = useHistoryContext()
   const { sent, before, reads, currency, outcome, error, imported, via } = change
   const landed = landedOf(change)
@@ -129,7 +137,7 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
   const from = source(via)
   const { icon, tone } = LOOKS[outcome]
   return (
-    <Line at={change.at}>
+    <Line at={change.at} isAhead={isAhead}>
       <Changes texts={changes(before, sent, currency)} />
       <small className={`medium ${tone} flex gap-2 icon-2px`}>
         <Icon name={icon} size={14} />
@@ -149,10 +157,10 @@ function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host
   )
 }
 
-function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
+function SeenChange({ line: { at, from, to, currency }, isAhead }: { line: SeenLine; isAhead: boolean }) {
   const { t, changes } = useHistoryContext()
   return (
-    <Line at={at}>
+    <Line at={at} isAhead={isAhead}>
       <Changes texts={changes(from, to, currency)} />
       <small className="note flex gap-2 icon-2px">
         <Icon name="eye" size={14} />
@@ -163,15 +171,31 @@ function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
   )
 }
 
-function Line({ at, children }: { at: number; children: ReactNode }) {
-  const { format } = useHistoryContext()
+interface TimeProps {
+  at: number
+  isAhead: boolean
+}
+
+function Line({ children, ...time }: TimeProps & { children: ReactNode }) {
   return (
     <li className="grid gap-2px-3 pad-y-2 line-bottom medium break-anywhere">
-      <time className="dim" dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
-        {format.dateTime(at)}
-      </time>
+      <span className="dim">
+        <ChangeTime {...time} />
+      </span>
       {children}
     </li>
+  )
+}
+
+function ChangeTime({ at, isAhead }: TimeProps) {
+  const { t, format } = useHistoryContext()
+  return (
+    <>
+      <time dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
+        {format.dateTime(at)}
+      </time>
+      {isAhead && ` (${t('clockAhead')})`}
+    </>
   )
 }
 

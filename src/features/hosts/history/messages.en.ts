@@ -5,6 +5,7 @@ export const messages = {
   historyAbout: 'The API has no change history. This list is stored in this browser; export or delete it in Settings.',
   noHistory: 'None yet.',
   noHistoryKept: 'Older changes are no longer stored.',
+  clockAhead: 'the clock was ahead',
   historyImported: 'Imported from {file}, {time}.',
   historyFull: 'Only the last {kept} changes across all hosts are stored.',
   priceChange: 'Price: {change}',

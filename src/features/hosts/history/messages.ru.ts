@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   historyAbout: 'API не хранит историю изменений. Этот список хранится в браузере; экспорт и удаление — в настройках.',
   noHistory: 'Пока нет.',
   noHistoryKept: 'Ни одного не сохранилось.',
+  clockAhead: 'часы спешили',
   historyImported: 'Импортировано из {file}, {time}.',
   historyFull: 'Хранятся последние {kept} изменений по всем хостам вместе; более ранних уже нет.',
   priceChange: 'Цена: {change}',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { ApiError } from '@/shared/lib/api-error'
 import { createItemStore } from '@/shared/lib/item-store'
@@ -97,6 +97,22 @@ test.each([
   expect(parseHostChange(older)).toEqual({ ...older, outcome })
   const part = registeredLocalData().find(({ key }) => key === HOST_CHANGES_KEY)
   expect(part?.items?.read(older, 'a.json', 1_000)).toMatchObject({ item: { outcome } })
+})
+
+test('keeps the order of writing, with the time of each, after a clock that was ahead', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ahead = Date.now() + 3 * 3_600_000
+  vi.setSystemTime(ahead)
+  noteChange({ ...host, id: 'h2' }, row, { outcome: 'verified', error: null, reads: null }, 'USD')
+  vi.setSystemTime(ahead - 3 * 3_600_000)
+  noteChange({ ...host, id: 'h3' }, row, { outcome: 'verified', error: null, reads: null }, 'USD')
+  expect(stored().map(({ hostId }) => hostId)).toEqual(['h1', 'h2', 'h3'])
+  expect(
+    stored()
+      .map(({ at }) => at)
+      .slice(1),
+  ).toEqual([ahead, ahead - 3 * 3_600_000])
 })
 
 test('removes the oldest entries beyond the limit', () => {

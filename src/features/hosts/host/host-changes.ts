@@ -39,6 +39,8 @@ const hostChange = z.object({
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
   at: timestamp,
+  /** Sorts the list in the order of writing, also after the clock was set back. Missing in entries of older versions. */
+  place: z.optional(z.number()),
   sent: z.object({ status: z.optional(z.string()), price: z.optional(z.number()) }),
   before: hostValuesSchema,
   /** Currency of the prices before and after. The sent price has none. */
@@ -59,11 +61,13 @@ export const KEPT = 2_000
 
 export const parseHostChange = (value: unknown): HostChange | null => hostChange.safeParse(value).data ?? null
 
+const placeOf = ({ place, at }: HostChange): number => place ?? at
+
 export const hostChanges = createItemStore<HostChange>({
   name: HOST_CHANGES_KEY,
   idOf: ({ id }) => id,
   read: parseHostChange,
-  order: (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1),
+  order: (a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1),
 })
 
 export const isDoubtful = ({ outcome }: Pick<HostChange, 'outcome'>): boolean => outcome === 'unknown' || outcome === 'accepted'
@@ -77,22 +81,20 @@ export interface EndedChange {
 
 /** Adds changes to the history in one write and removes the oldest beyond `KEPT`, but none that a host still waits for. */
 export function noteChanges(ended: readonly EndedChange[], currency: Currency, via?: ChangeSource): void {
-  const now = Date.now()
-  const last = hostChanges.list().at(-1)?.at ?? 0
-  // The list is sorted by time, so each entry of one write gets its own millisecond.
-  const first = last >= now && last < now + KEPT ? last + 1 : now
-  hostChanges.putAll(ended.map((change, index) => entryOf(change, currency, first + index, via)))
+  const at = Date.now()
+  const last = hostChanges.list().at(-1)
+  const first = Math.max(at, last ? placeOf(last) + 1 : 0)
+  hostChanges.putAll(ended.map((change, index) => ({ ...entryOf(change, currency, at, via), place: first + index })))
   const all = hostChanges.list()
   if (all.length <= KEPT) return
-  const lasts = new Set(lastChanges(all).values())
+  const lasts = new Set(new Map(all.map((change) => [JSON.stringify([change.service, change.hostId]), change])).values())
   const removable = all.filter((change) => !(lasts.has(change) && isDoubtful(change)))
   hostChanges.remove(removable.slice(0, all.length - KEPT).map(({ id }) => id))
 }
 
-/** The last change of each host by service and host. */
-function lastChanges(changes: readonly HostChange[]): Map<string, HostChange> {
-  return new Map(changes.map((change) => [JSON.stringify([change.service, change.hostId]), change]))
-}
+/** The last change of each host of this service. */
+export const lastChanges = (changes: readonly HostChange[]): Map<string, HostChange> =>
+  new Map(changes.filter(({ service }) => service === baseUrl()).map((change) => [change.hostId, change]))
 
 export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency, via?: ChangeSource): void =>
   noteChanges([{ id: randomId(), host, row, result }], currency, via)
@@ -141,7 +143,6 @@ export function useHostChanges(hostId: string): { entries: HostChange[]; isFull:
 export function useUnsureHosts(): ReadonlySet<string> {
   const changes = useItems(hostChanges)
   return useMemo(() => {
-    const last = new Map(changes.filter(({ service }) => service === baseUrl()).map((change) => [change.hostId, change]))
-    return new Set([...last].flatMap(([id, change]) => (isDoubtful(change) ? id : [])))
+    return new Set([...lastChanges(changes)].flatMap(([id, change]) => (isDoubtful(change) ? id : [])))
   }, [changes])
 }

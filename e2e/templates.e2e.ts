@@ -48,6 +48,22 @@ test('finds a template by tags, sorting and search, opens it from its card, and 
   })
 })
 
+test('starts a long word of the docker run command on the line of its indentation', async ({ connected: page, market }) => {
+  const { id } = await templateNamed(page, market, 'Internal inference')
+  await changeElsewhere(page, market, id, { image: 'a'.repeat(240) })
+  await page.goto(`/templates/${id}`)
+  const tops = await page.getByRole('group', { name: 'docker run command' }).evaluate(({ firstChild: text }) => {
+    const at = text?.textContent?.indexOf('  aaa') ?? -1
+    return [at, at + 2].map((start) => {
+      const letter = document.createRange()
+      letter.setStart(text as Node, start)
+      letter.setEnd(text as Node, start + 1)
+      return letter.getBoundingClientRect().top
+    })
+  })
+  expect(tops[1]).toBe(tops[0])
+})
+
 test('edits the environment by keyboard in the table and as text, and changes only the typed parts', async ({
   connected: page,
   market,

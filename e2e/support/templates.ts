@@ -8,6 +8,7 @@ export interface SentTemplate {
   id: string
   name: string
   description: string
+  image: string
   image_tag: string
   env: string
   on_start_command: string
